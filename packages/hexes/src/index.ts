@@ -1,0 +1,7 @@
+export * from "./grid.ts"
+export * from "./hexsides.ts"
+export * from "./facing.ts"
+export * from "./places.ts"
+export * from "./sight.ts"
+export * from "./paths.ts"
+export * from "./layout.ts"
