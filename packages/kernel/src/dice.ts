@@ -1,0 +1,90 @@
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
+import { xoroshiro128plus, xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
+import type { Seat } from "./position.ts"
+
+/**
+ * Where a position's rolls come from.
+ * - `keyed`: the provable stream of a game that people play. Byte `i` of the stream is byte `i mod 32` of
+ *   HMAC-SHA-256(key, block `i div 32`); `at` is the next byte.
+ * - `fast`: a seeded generator for search and simulation.
+ * - `script`: faces given beforehand, for tests.
+ * - `branch`: every roll in turn, for forecasts: beyond `faces` it answers 1 and notes the roll.
+ */
+export type Dice =
+  | { readonly kind: "keyed"; readonly key: string; at: number; drawn: number }
+  | { readonly kind: "fast"; state: number[]; drawn: number }
+  | { readonly kind: "script"; readonly faces: readonly number[]; drawn: number }
+  | { readonly kind: "branch"; readonly faces: number[]; readonly sides: number[]; drawn: number }
+
+export function fastDice(seed: number): Dice {
+  return { kind: "fast", state: [...xoroshiro128plus(seed).getState()], drawn: 0 }
+}
+
+export function scriptedDice(...faces: number[]): Dice {
+  return { kind: "script", faces, drawn: 0 }
+}
+
+export function branchingDice(faces: number[], sides: number[]): Dice {
+  return { kind: "branch", faces, sides, drawn: 0 }
+}
+
+/** What the host publishes before play: it binds the secret without showing it. */
+export function commitment(secret: string): string {
+  return bytesToHex(sha256(concatBytes(utf8ToBytes("carroccio commitment\n"), hexToBytes(secret))))
+}
+
+/** The provable stream: the host's secret and what each seat added to it. Neither side alone can choose it. */
+export function keyedDice(secret: string, entropy: Readonly<Record<Seat, string>>): Dice {
+  const seats = Object.keys(entropy).sort()
+  const shares = seats.map((seat) => `${seat}=${entropy[seat] ?? ""}`).join("\n")
+  const key = hmac(sha256, hexToBytes(secret), utf8ToBytes(`carroccio dice\n${shares}`))
+  return { kind: "keyed", key: bytesToHex(key), at: 0, drawn: 0 }
+}
+
+const BLOCK = 32
+let lastBlock: { key: string; index: number; bytes: Uint8Array } | undefined
+
+/** A block gives about thirty rolls and costs as much as a hundred actions, so the last one is kept. */
+function keyedBlock(key: string, index: number): Uint8Array {
+  if (lastBlock?.key !== key || lastBlock.index !== index) {
+    const counter = new Uint8Array(8)
+    new DataView(counter.buffer).setBigUint64(0, BigInt(index))
+    lastBlock = { key, index, bytes: hmac(sha256, hexToBytes(key), counter) }
+  }
+  return lastBlock.bytes
+}
+
+/** Throws one die. Only `roll` calls it. */
+export function drawFace(dice: Dice, sides: number): number {
+  const number = dice.drawn++
+  switch (dice.kind) {
+    case "keyed": {
+      // A byte beyond the largest multiple of the sides would favour the low faces: it is passed over.
+      const fair = 256 - (256 % sides)
+      for (;;) {
+        const byte = keyedBlock(dice.key, Math.floor(dice.at / BLOCK))[dice.at % BLOCK]
+        dice.at++
+        if (byte < fair) return (byte % sides) + 1
+      }
+    }
+    case "fast": {
+      const generator = xoroshiro128plusFromState(dice.state)
+      const fair = 0x100000000 - (0x100000000 % sides)
+      let word = generator.next() >>> 0
+      while (word >= fair) word = generator.next() >>> 0
+      dice.state = [...generator.getState()]
+      return (word % sides) + 1
+    }
+    case "script": {
+      if (number >= dice.faces.length) throw new Error(`roll ${number + 1} of a script of ${dice.faces.length}`)
+      return dice.faces[number]
+    }
+    case "branch": {
+      if (number >= dice.faces.length) dice.faces.push(1)
+      dice.sides[number] = sides
+      return dice.faces[number]
+    }
+  }
+}

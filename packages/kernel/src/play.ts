@@ -1,0 +1,239 @@
+import type { Dice } from "./dice.ts"
+import { hashPlain } from "./hash.ts"
+import { samePlain, type Plain } from "./plain.ts"
+import type { Action, Frame, GameEvent, Options, Outcome, Position, Seat } from "./position.ts"
+import { askedBy, type Field, type Play, type Procedure, type Prompt, type Scene, type Verb } from "./procedure.ts"
+import { completeOptions, scenarioNamed, type Match, type Ruleset } from "./ruleset.ts"
+import { refuse, type Refusal, type Verdict } from "./verdict.ts"
+
+/** What one seat must choose now, and every action that may answer it. */
+export interface Decision {
+  readonly seat: Seat
+  readonly procedure: string
+  readonly prompt: Prompt
+  readonly actions: readonly Action[]
+}
+
+export interface Acted {
+  readonly ok: true
+  readonly events: readonly GameEvent[]
+  readonly rolls: readonly number[]
+}
+
+/** Fixes what is played: scenario, options and pack. Throws a Problem that says what is wrong with them. */
+export function open<G, S>(
+  ruleset: Ruleset<G, S>,
+  chosen: { scenario: string; options?: Options; pack?: Plain | null },
+): Match<G, S> {
+  const scenario = scenarioNamed(ruleset, chosen.scenario)
+  const options = completeOptions(scenario, chosen.options ?? {})
+  const pack = chosen.pack ?? null
+  if (pack !== null) ruleset.checkPack(scenario, pack)
+  return {
+    ruleset,
+    scenario,
+    options,
+    pack,
+    packHash: pack === null ? null : hashPlain(pack),
+    ground: ruleset.ground(scenario, options, pack),
+  }
+}
+
+/** The first position of a match and what happened up to its first decision. */
+export function begin<G, S>(match: Match<G, S>, dice: Dice): { position: Position<S>; acted: Acted } {
+  const { ruleset } = match
+  const position: Position<S> = {
+    ruleset: ruleset.id,
+    version: ruleset.version,
+    scenario: match.scenario.id,
+    options: match.options,
+    pack: match.packHash,
+    ply: 0,
+    stack: [],
+    state: ruleset.setUp(match.ground, match.options),
+    dice,
+    outcome: null,
+  }
+  const play = playOf(match, position)
+  ruleset.begin(play)
+  advance(match, play)
+  return { position, acted: { ok: true, events: play.events, rolls: play.rolls } }
+}
+
+/** The first position of a match. */
+export function start<G, S>(match: Match<G, S>, dice: Dice): Position<S> {
+  return begin(match, dice).position
+}
+
+export function sceneOf<G, S>(match: Match<G, S>, position: Position<S>): Scene<G, S> {
+  return { ground: match.ground, position, state: position.state }
+}
+
+function playOf<G, S>(match: Match<G, S>, position: Position<S>): Play<G, S> {
+  return { ground: match.ground, position, state: position.state, events: [], rolls: [] }
+}
+
+/** Runs what happens by itself until somebody is asked or the game is over. */
+function advance<G, S>(match: Match<G, S>, play: Play<G, S>): void {
+  const { position } = play
+  const { procedures } = match.ruleset
+  for (let steps = 0; position.outcome === null; steps++) {
+    if (steps > 10_000) throw new Error(`${innermost(position).procedure} never asks and never finishes`)
+    const frame = innermost(position)
+    const procedure = procedures[frame.procedure]
+    if (askedBy(procedure, play, frame).length > 0) return
+    procedure.run(play, frame)
+  }
+}
+
+function innermost<S>(position: Position<S>): Frame {
+  const frame = position.stack.at(-1)
+  if (frame === undefined) throw new Error("the game has neither a procedure under way nor an outcome")
+  return frame
+}
+
+/** The seats that must decide now. */
+export function asked<G, S>(match: Match<G, S>, position: Position<S>): readonly Seat[] {
+  if (position.outcome !== null) return []
+  const frame = innermost(position)
+  return askedBy(match.ruleset.procedures[frame.procedure], sceneOf(match, position), frame)
+}
+
+export function outcome<S>(position: Position<S>): Outcome | null {
+  return position.outcome
+}
+
+/** The decisions last listed: `act` finds its action there instead of listing again. */
+let lastListed: { position: unknown; ply: number; decisions: readonly Decision[] } | undefined
+
+/** Who must choose now, what is asked, and every action that may answer it. Changes nothing. */
+export function decisions<G, S>(match: Match<G, S>, position: Position<S>): readonly Decision[] {
+  if (lastListed?.position === position && lastListed.ply === position.ply) return lastListed.decisions
+  if (position.outcome !== null) return []
+  const scene = sceneOf(match, position)
+  const frame = innermost(position)
+  const procedure = match.ruleset.procedures[frame.procedure]
+  const listed = askedBy(procedure, scene, frame).map((seat) => decisionOf(procedure, scene, frame, seat))
+  lastListed = { position, ply: position.ply, decisions: listed }
+  return listed
+}
+
+/** The decision of one seat, if it has one. */
+export function decision<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat): Decision | undefined {
+  return decisions(match, position).find((one) => one.seat === seat)
+}
+
+function decisionOf<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, frame: Frame, seat: Seat): Decision {
+  const actions: Action[] = []
+  const verbs = procedure.verbs ?? {}
+  for (const type in verbs) listVerb(verbs[type], scene, frame, seat, actions)
+  const prompt = procedure.prompt?.(scene, frame, seat) ?? { key: procedure.name, rule: "" }
+  return { seat, procedure: frame.procedure, prompt, actions }
+}
+
+function listVerb<G, S>(
+  verb: Verb<G, S, Frame, Action>,
+  scene: Scene<G, S>,
+  frame: Frame,
+  seat: Seat,
+  actions: Action[],
+): void {
+  for (const action of verb.candidates(scene, frame, seat)) {
+    if (verb.may(scene, frame, action, seat).ok) actions.push(action)
+  }
+}
+
+/** Whether the action is one of those listed for the seat. Lists only its own kind when nothing is listed yet. */
+function isListed<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): boolean {
+  let actions: readonly Action[]
+  if (lastListed?.position === position && lastListed.ply === position.ply) {
+    actions = lastListed.decisions.find((one) => one.seat === seat)?.actions ?? []
+  } else {
+    const frame = innermost(position)
+    const procedure = match.ruleset.procedures[frame.procedure]
+    const verb = procedure.verbs?.[action.type]
+    if (verb === undefined) return false
+    const own: Action[] = []
+    listVerb(verb, sceneOf(match, position), frame, seat, own)
+    actions = own
+  }
+  for (const one of actions) if (one === action) return true
+  for (const one of actions) if (one.type === action.type && samePlain(one, action)) return true
+  return false
+}
+
+/** The verdict on any action of any seat: the same predicate that lists and checks it. */
+export function explain<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Verdict {
+  if (position.outcome !== null) return refuse(position.outcome.rule, "kernel.over")
+  const scene = sceneOf(match, position)
+  const frame = innermost(position)
+  const procedure = match.ruleset.procedures[frame.procedure]
+  const seats = askedBy(procedure, scene, frame)
+  const rule = procedure.prompt?.(scene, frame, seats[0]).rule ?? ""
+  if (!match.scenario.seats.includes(seat)) return refuse(rule, "kernel.noSeat", { seat: String(seat) })
+  if (!seats.includes(seat)) return refuse(rule, "kernel.notAsked", { seat, asked: seats })
+  if (typeof action !== "object" || action === null || typeof action.type !== "string") {
+    return refuse(rule, "kernel.garbage", { found: JSON.stringify(action) ?? "nothing" })
+  }
+  const verb = Object.hasOwn(procedure.verbs ?? {}, action.type) ? procedure.verbs?.[action.type] : undefined
+  if (verb === undefined) {
+    return refuse(rule, "kernel.notNow", { type: action.type, known: Object.keys(procedure.verbs ?? {}) })
+  }
+  return malformed(verb, action, rule) ?? verb.may(scene, frame, action, seat)
+}
+
+function malformed<G, S>(verb: Verb<G, S, Frame, Action>, action: Action, rule: string): Refusal | undefined {
+  for (const field in verb.fields) {
+    if (!hasKind(action[field], verb.fields[field])) {
+      return refuse(rule, "kernel.field", {
+        type: action.type,
+        field,
+        expected: verb.fields[field],
+        found: JSON.stringify(action[field]) ?? "nothing",
+      })
+    }
+  }
+  for (const field in action) {
+    if (field !== "type" && !Object.hasOwn(verb.fields, field)) {
+      return refuse(rule, "kernel.extraField", { type: action.type, field })
+    }
+  }
+  return undefined
+}
+
+function hasKind(value: unknown, field: Field): boolean {
+  switch (field) {
+    case "integer":
+      return Number.isSafeInteger(value)
+    case "text":
+      return typeof value === "string"
+    case "integers":
+      return Array.isArray(value) && value.every(Number.isSafeInteger)
+  }
+}
+
+/**
+ * Takes an action: exactly those that the decision lists. A refused one leaves the position as it was. The position
+ * itself is changed; whoever needs the old one makes a copy.
+ */
+export function act<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Acted | Refusal {
+  if (position.outcome !== null || !asked(match, position).includes(seat) || typeof action?.type !== "string") {
+    return refused(match, position, seat, action)
+  }
+  const frame = innermost(position)
+  const procedure = match.ruleset.procedures[frame.procedure]
+  if (!Object.hasOwn(procedure.verbs ?? {}, action.type) || !isListed(match, position, seat, action)) {
+    return refused(match, position, seat, action)
+  }
+  const play = playOf(match, position)
+  lastListed = undefined
+  position.ply++
+  procedure.verbs?.[action.type].do(play, frame, action, seat)
+  advance(match, play)
+  return { ok: true, events: play.events, rolls: play.rolls }
+}
+
+function refused<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Refusal {
+  const verdict = explain(match, position, seat, action)
+  return verdict.ok ? refuse("", "kernel.unlisted", { type: action.type }) : verdict
+}

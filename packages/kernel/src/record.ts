@@ -1,0 +1,200 @@
+import { z } from "zod"
+import { commitment } from "./dice.ts"
+import { fairnessOf, newGame, playAction, type Game } from "./game.ts"
+import { hashPosition } from "./hash.ts"
+import { samePlain, type Plain } from "./plain.ts"
+import { open } from "./play.ts"
+import type { Action, Options, Outcome, Seat } from "./position.ts"
+import { Problem } from "./problem.ts"
+import type { Ruleset } from "./ruleset.ts"
+
+/** One action of a record, with the faces that it rolled. */
+export interface Move {
+  readonly seat: Seat
+  readonly action: Action
+  readonly rolls: readonly number[]
+}
+
+/** Enough to play a game again to the same hash. */
+export interface GameRecord {
+  readonly format: "carroccio record"
+  readonly formatVersion: 1
+  readonly ruleset: string
+  readonly version: number
+  readonly scenario: string
+  readonly options: Options
+  /** The pack that the players put in, or null for the system's own. */
+  readonly pack: Plain | null
+  readonly dice: {
+    readonly commitment: string
+    readonly entropy: Readonly<Record<Seat, string>>
+    readonly secret: string | null
+  }
+  /** The faces rolled before the first action. */
+  readonly opening: readonly number[]
+  readonly moves: readonly Move[]
+  readonly end: { readonly outcome: Outcome | null; readonly hash: string } | null
+}
+
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits")
+const face = z.int().min(1).max(100)
+const plain = z.json()
+const RecordSchema = z.strictObject({
+  format: z.literal("carroccio record"),
+  formatVersion: z.literal(1),
+  ruleset: z.string(),
+  version: z.int(),
+  scenario: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  pack: plain,
+  dice: z.strictObject({
+    commitment: hex64,
+    entropy: z.record(z.string(), z.string().max(200)),
+    secret: hex64.nullable(),
+  }),
+  opening: z.array(face),
+  moves: z.array(
+    z.strictObject({ seat: z.string(), action: z.looseObject({ type: z.string() }), rolls: z.array(face) }),
+  ),
+  end: z
+    .strictObject({
+      outcome: z.strictObject({
+        winner: z.string().nullable(),
+        end: z.string(),
+        rule: z.string(),
+        args: z.record(z.string(), plain),
+      }),
+      hash: hex64,
+    })
+    .nullable(),
+})
+
+/** The largest record that is read, in characters. A long game has a few hundred thousand. */
+export const LARGEST_RECORD = 20_000_000
+
+/** A record from text. Throws a Problem that names the place and what was expected. */
+export function parseRecord(text: string): GameRecord {
+  if (text.length > LARGEST_RECORD) {
+    throw new Problem(
+      "record-too-large",
+      `the record has ${text.length} characters; at most ${LARGEST_RECORD} are read`,
+      { size: text.length, most: LARGEST_RECORD },
+    )
+  }
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : "it cannot be read"
+    throw new Problem("record-not-json", `the record is not whole JSON text (${detail}); was it cut short?`, { detail })
+  }
+  const parsed = RecordSchema.safeParse(data)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const place = placeOf(issue.path)
+    throw new Problem("record-shape", `record: at ${place}: ${issue.message}`, { place, expected: issue.message })
+  }
+  return parsed.data as GameRecord
+}
+
+/** A place in JSON data as a person writes it: `moves[3].action.type`. */
+export function placeOf(path: readonly PropertyKey[]): string {
+  let place = ""
+  for (const key of path) place += typeof key === "number" ? `[${key}]` : `${place === "" ? "" : "."}${String(key)}`
+  return place === "" ? "the top" : place
+}
+
+type AnyRuleset = Ruleset<unknown, unknown>
+
+/** The ruleset that a record was made with. */
+export function rulesetOf(rulesets: readonly AnyRuleset[], record: GameRecord): AnyRuleset {
+  const ruleset = rulesets.find((one) => one.id === record.ruleset)
+  if (ruleset === undefined) {
+    const known = rulesets.map((one) => one.id)
+    throw new Problem("unknown-ruleset", `the record is of "${record.ruleset}"; known are ${known.join(", ")}`, {
+      ruleset: record.ruleset,
+      known,
+    })
+  }
+  if (ruleset.version !== record.version) {
+    throw new Problem(
+      "wrong-version",
+      `the record needs version ${record.version} of ${ruleset.id}; this is version ${ruleset.version}`,
+      { ruleset: ruleset.id, needs: record.version, is: ruleset.version },
+    )
+  }
+  return ruleset
+}
+
+/** Plays a record again, up to a number of actions. Throws a Problem at the first thing that does not fit. */
+export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = record.moves.length): Game<G, S> {
+  const { secret, entropy } = record.dice
+  if (secret === null) {
+    throw new Problem(
+      "no-secret",
+      "the record does not hold the secret of its dice yet: the game is still being played",
+    )
+  }
+  const match = open(ruleset, { scenario: record.scenario, options: record.options, pack: record.pack })
+  const game = newGame(match, { ...fairnessOf(secret, entropy), commitment: record.dice.commitment })
+  sameRolls(record.opening, game.opening, "opening")
+  for (let i = 0; i < upTo; i++) {
+    const { seat, action, rolls } = record.moves[i]
+    const acted = playAction(game, seat, action)
+    if (!acted.ok) {
+      throw new Problem(
+        "illegal-action",
+        `record: moves[${i}]: ${seat} may not do ${JSON.stringify(action)} (${acted.reason}, rule ${acted.rule})`,
+        { place: `moves[${i}]`, seat, rule: acted.rule, reason: acted.reason },
+      )
+    }
+    sameRolls(rolls, acted.rolls, `moves[${i}].rolls`)
+  }
+  return game
+}
+
+function sameRolls(recorded: readonly number[], rolled: readonly number[], place: string): void {
+  if (!samePlain(recorded, rolled)) {
+    throw new Problem(
+      "wrong-roll",
+      `record: ${place}: the record says ${JSON.stringify(recorded)}, the committed dice give ${JSON.stringify(rolled)}`,
+      { place, recorded, rolled },
+    )
+  }
+}
+
+/** What `verify` proved. */
+export interface Proof {
+  readonly actions: number
+  readonly rolls: number
+  readonly outcome: Outcome
+  readonly hash: string
+}
+
+/** Proves a finished game: the secret fits the commitment, every roll is the stream's, every action legal. */
+export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Proof {
+  const ruleset = rulesetOf(rulesets, record)
+  if (record.end === null || record.end.outcome === null || record.dice.secret === null) {
+    throw new Problem("not-finished", "the game is not finished: its dice can be proved once it is over")
+  }
+  if (commitment(record.dice.secret) !== record.dice.commitment) {
+    throw new Problem("wrong-commitment", "record: dice.secret is not the one that dice.commitment was made from", {
+      place: "dice.secret",
+    })
+  }
+  const game = replay(ruleset, record)
+  const hash = hashPosition(game.position)
+  if (game.position.outcome === null) {
+    throw new Problem("not-over", `record: after its ${record.moves.length} actions the game is not over`, {
+      place: "moves",
+    })
+  }
+  if (!samePlain(game.position.outcome, record.end.outcome)) {
+    throw new Problem("wrong-outcome", "record: end.outcome is not what the actions lead to", { place: "end.outcome" })
+  }
+  if (hash !== record.end.hash) {
+    throw new Problem("wrong-hash", `record: end.hash: the actions lead to ${hash}`, { place: "end.hash", hash })
+  }
+  const rolls = record.opening.length + record.moves.reduce((sum, move) => sum + move.rolls.length, 0)
+  return { actions: record.moves.length, rolls, outcome: game.position.outcome, hash }
+}
