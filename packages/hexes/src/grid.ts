@@ -43,8 +43,10 @@ export interface Grid {
   readonly column: Int16Array
   /** By hex: how far down its centre lies, in half hexes; neighbours in a column differ by 2, across columns by 1. */
   readonly height: Int16Array
+  /** An even number greater than the difference of any two heights. */
+  readonly span: number
   /** Relative sight lines, filled as they are asked for; only sight.ts reads or writes it. */
-  readonly lines: Map<number, Int16Array>
+  readonly lines: (Int16Array | undefined)[]
 }
 
 /** Columns to the right that a step in each direction goes. */
@@ -79,7 +81,9 @@ export function createGrid(spec: GridSpec): Grid {
   }
   for (const hole of holes) throw new RangeError(`hole ${printed(hole)} is not on the map or is named twice`)
   const neighbours = new Int16Array(bound * 6)
-  const grid: Grid = { spec, hexes, size: hexes.length, cell, neighbours, column, height, lines: new Map() }
+  const span = 2 * Math.max(spec.oddRows, spec.evenRows) + 2
+  const lines = new Array<Int16Array | undefined>((2 * spec.columns + 1) * 2 * span).fill(undefined)
+  const grid: Grid = { spec, hexes, size: hexes.length, cell, neighbours, column, height, span, lines }
   for (const hex of hexes) {
     for (const d of ALL_DIRECTIONS) {
       neighbours[hex * 6 + d] = hexAtHeight(grid, column[hex] + COLUMN_STEP[d], height[hex] + HEIGHT_STEP[d])

@@ -20,10 +20,20 @@ export function traceLine(grid: Grid, a: Hex, b: Hex): LineStep[] {
   return steps
 }
 
-/** Whether b is seen from a: no hex that the line passes through blocks, nor do both hexes that it passes between. */
+/**
+ * Whether b is seen from a: no hex that the line passes through blocks, nor do both hexes that it passes between. Nothing
+ * off the map blocks, and `blocks` is never asked of a or b.
+ */
 export function sees(grid: Grid, a: Hex, b: Hex, blocks: (hex: Hex) => boolean): boolean {
   if (!onGrid(grid, a) || !onGrid(grid, b)) return false
-  return !someStep(grid, a, b, (hex, other) => blocks(hex) && (hex === other || (other > 0 && blocks(other))))
+  const line = relativeLine(grid, a, b)
+  const { cell } = grid
+  for (let i = 0; i < line.length; i += 2) {
+    const hex = a + line[i]
+    const other = a + line[i + 1]
+    if (cell[hex] >= 0 && cell[other] >= 0 && blocks(hex) && (hex === other || blocks(other))) return false
+  }
+  return true
 }
 
 /**
@@ -48,12 +58,9 @@ export function someStep(grid: Grid, a: Hex, b: Hex, test: (hex: Hex, other: Hex
 function relativeLine(grid: Grid, a: Hex, b: Hex): Int16Array {
   const right = grid.column[b] - grid.column[a]
   const down = grid.height[b] - grid.height[a]
-  const key = (((right + 100) * 401 + down + 200) << 1) | (grid.column[a] & 1)
-  const known = grid.lines.get(key)
-  if (known) return known
-  const made = makeLine(grid, a, right, down)
-  grid.lines.set(key, made)
-  return made
+  // `down` is even when `right` is, so its lowest bit has room for the parity of the column.
+  const key = (right + grid.spec.columns) * 2 * grid.span + (((down + grid.span) & ~1) | (grid.column[a] & 1))
+  return (grid.lines[key] ??= makeLine(grid, a, right, down))
 }
 
 /**
