@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type Battle, BATTLES, MODES, type Pack, packSchema } from "./pack-schema.ts"
+import { type Battle, MODES, type Pack, packSchema } from "./pack-schema.ts"
 import { findNonsense } from "./pack-sense.ts"
 import bannockburn from "../data/bannockburn.json" with { type: "json" }
 import blackPrince from "../data/black-prince.json" with { type: "json" }
@@ -127,9 +127,4 @@ export const PACKS: Readonly<Record<Battle, Pack>> = {
 /** A battle's pack as a text to edit. */
 export function exportPack(battle: Battle): string {
   return `${JSON.stringify(PACKS[battle], null, 2)}\n`
-}
-
-/** Whether a text names one of the four battles. */
-export function isBattle(text: string): text is Battle {
-  return BATTLES.some((battle) => battle === text)
 }
