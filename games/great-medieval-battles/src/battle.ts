@@ -1,0 +1,210 @@
+import { createGrid, createHexsides, directionNamed, parseHex, type Direction, type Grid, type Hex } from "@carroccio/hexes"
+import type { Options, Seat } from "@carroccio/kernel"
+import type { Exclusive } from "./exclusive.ts"
+import {
+  attackerType,
+  defenderType,
+  exitHexes,
+  type Armour,
+  type ChartLine,
+  type Counter as PackCounter,
+  type Kind,
+  type Pack,
+  type Seat as PackSeat,
+} from "./pack.ts"
+
+/** One printed side of a counter. */
+export interface Face {
+  readonly mode: string
+  /** How many hexes it fills. */
+  readonly size: 1 | 2
+  /** The weapon of a unit in fire combat mode. */
+  readonly weapon: string | null
+  /** Whether it may attack in melee. */
+  readonly melee: boolean
+  /** Whether it is mounted: the charge and the melee table ask. */
+  readonly mounted: boolean
+  readonly armour: Armour
+  readonly movement: number
+  /** The column of the morale table, 0 for A to 4 for E. */
+  readonly morale: number
+  /** The column and the row of the melee table, -1 for none. */
+  readonly attackColumn: number
+  readonly defendRow: number
+}
+
+/** A counter of the battle. */
+export interface Counter {
+  readonly id: string
+  readonly seat: Seat
+  readonly kind: Kind
+  readonly leader: boolean
+  readonly division: string | null
+  readonly leads: string | null
+  readonly nation: string | null
+  readonly faith: string | null
+  readonly points: number
+  readonly faces: readonly Face[]
+  /** What a change of mode costs, and whether it is for good; null for a unit with one mode. */
+  readonly change: { readonly cost: number | "all"; readonly once: boolean } | null
+  /** Movement points to enter a hex, by hex; PROHIBITED where it may not go. */
+  readonly entry: Uint8Array
+}
+
+/** An entry cost that nothing can pay. */
+export const PROHIBITED = 255
+/** An entry cost of the whole allowance: only for a unit that has not spent anything yet. */
+export const WHOLE_ALLOWANCE = 254
+
+/** What never changes in a battle: map, counters, charts, and its exclusive rules. */
+export interface Battle {
+  readonly pack: Pack
+  readonly exclusive: Exclusive
+  readonly options: Options
+  readonly seats: readonly [Seat, Seat]
+  readonly grid: Grid
+  readonly counters: readonly Counter[]
+  readonly leaders: readonly number[]
+  readonly combatUnits: readonly number[]
+  /** By hex: the terrain's name. */
+  readonly terrain: readonly string[]
+  /** By hex: its level. */
+  readonly level: Uint8Array
+  /** By hex: 1 when no line of sight goes through. */
+  readonly opaque: Uint8Array
+  /** By hex: 1 when no line of sight goes into it. */
+  readonly sheltered: Uint8Array
+  /** By hex: 1 where a charge may pass. */
+  readonly clear: Uint8Array
+  /** By hex: 1 where double counters may not go. */
+  readonly singlesOnly: Uint8Array
+  readonly ridges: ReadonlySet<number>
+  /** What climbing a contour, or crossing a ridge, adds. */
+  readonly uphill: number
+  readonly ridge: number
+  /** By side: the two directions of rout movement. */
+  readonly routDirections: readonly [readonly Direction[], readonly Direction[]]
+  /** By side and hex: 1 where a routed unit leaves the map. */
+  readonly exits: readonly [Uint8Array, Uint8Array]
+}
+
+export function createBattle(pack: Pack, exclusive: Exclusive, options: Options): Battle {
+  const grid = createGrid(pack.map.grid)
+  const bound = grid.cell.length
+  const terrain = terrainOf(pack, bound)
+  const level = new Uint8Array(bound)
+  for (const [height, hexes] of Object.entries(pack.map.levels)) {
+    for (const hex of hexes) level[hexOf(hex)] = Number(height)
+  }
+  const flag = (holds: (line: ChartLine, name: string) => boolean) =>
+    Uint8Array.from(terrain, (name) => (holds(chartLine(pack, name), name) ? 1 : 0))
+  const [first, second] = pack.seats
+  const counters = pack.counters.list.map((counter) => counterOf(pack, exclusive, counter, grid, terrain))
+  const units = counters.map((_, unit) => unit)
+  return {
+    pack,
+    exclusive,
+    options,
+    seats: [first, second],
+    grid,
+    counters,
+    leaders: units.filter((unit) => counters[unit].leader),
+    combatUnits: units.filter((unit) => !counters[unit].leader),
+    terrain,
+    level,
+    opaque: flag((line) => line.blocksSight !== undefined), // 8.13
+    sheltered: flag((line) => line.blocksSight === "into"), // 8.16
+    clear: flag((_line, name) => name === "clear" || name === "road" || name === "bridge"), // 7.23
+    singlesOnly: flag((line) => line.singlesOnly === true),
+    uphill: chartLine(pack, "uphill").add ?? 0, // 7.22
+    ridge: chartLine(pack, "ridge").add ?? 0,
+    ridges: createHexsides(
+      grid,
+      pack.map.ridges.map(([a, b]) => [hexOf(a), hexOf(b)]),
+    ),
+    routDirections: [directionsOf(pack, first), directionsOf(pack, second)],
+    exits: [exitsOf(pack, grid, first), exitsOf(pack, grid, second)],
+  }
+}
+
+/** A hex that the pack's check has already found on the map. */
+function hexOf(text: string): Hex {
+  return parseHex(text) ?? 0
+}
+
+/** Roads lie under other terrain, so they are laid first. */
+function terrainOf(pack: Pack, bound: number): string[] {
+  const terrain = new Array<string>(bound).fill("clear")
+  const kinds = Object.entries(pack.map.terrain).sort(([a], [b]) => rank(a) - rank(b))
+  for (const [kind, hexes] of kinds) for (const hex of hexes ?? []) terrain[hexOf(hex)] = kind
+  return terrain
+}
+
+function rank(kind: string): number {
+  return kind === "road" ? 0 : kind === "bridge" ? 2 : 1
+}
+
+function directionsOf(pack: Pack, seat: PackSeat): Direction[] {
+  return pack.map.edges[seat]?.directions.map(directionNamed) ?? []
+}
+
+function exitsOf(pack: Pack, grid: Grid, seat: PackSeat): Uint8Array {
+  const exits = new Uint8Array(grid.cell.length)
+  for (const hex of exitHexes(pack, grid, seat)) exits[hex] = 1
+  return exits
+}
+
+function counterOf(pack: Pack, exclusive: Exclusive, counter: PackCounter, grid: Grid, terrain: readonly string[]): Counter {
+  const change = counter.change === undefined || counter.change.when === "moving" ? null : counter.change
+  return {
+    id: counter.id,
+    seat: counter.seat,
+    kind: counter.kind,
+    leader: counter.kind === "leader",
+    division: counter.division ?? null,
+    leads: counter.leads ?? null,
+    nation: counter.nation ?? null,
+    faith: counter.faith ?? null,
+    points: counter.points,
+    faces: counter.sides.map((side) => faceOf(pack, counter.kind, side)),
+    change: change === null ? null : { cost: change.cost, once: change.once ?? false },
+    entry: entryCosts(pack, exclusive, counter.kind, grid, terrain),
+  }
+}
+
+function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Face {
+  const { mode, size, movement } = side
+  if (side.mode === "leader") {
+    const none = { weapon: null, melee: false, mounted: false, morale: -1, attackColumn: -1, defendRow: -1 } as const
+    return { mode, size, movement, armour: "N", ...none }
+  }
+  const { attackers, defenders } = pack.tables.melee
+  return {
+    mode,
+    size,
+    movement,
+    weapon: side.weapon ?? null,
+    melee: side.melee ?? false,
+    mounted: kind === "cavalry" && mode !== "dismounted",
+    armour: side.armour,
+    morale: "ABCDE".indexOf(side.morale),
+    attackColumn: attackers.indexOf(attackerType(kind, side)),
+    defendRow: defenders.indexOf(defenderType(kind, side)),
+  }
+}
+
+function entryCosts(pack: Pack, exclusive: Exclusive, kind: Kind, grid: Grid, terrain: readonly string[]): Uint8Array {
+  const costs = new Uint8Array(grid.cell.length).fill(PROHIBITED)
+  const clear = chartLine(pack, "clear").cost ?? 1 // 7.21
+  for (const hex of grid.hexes) {
+    const line = chartLine(pack, exclusive.movesAs?.(kind, terrain[hex]) ?? terrain[hex])
+    if (line.prohibited === true) continue // 7.25
+    const cost = line.cost ?? (clear === "all" ? clear : clear + (line.add ?? 0))
+    costs[hex] = cost === "all" ? WHOLE_ALLOWANCE : cost
+  }
+  return costs
+}
+
+function chartLine(pack: Pack, name: string): ChartLine {
+  return pack.chart.entries[name as keyof Pack["chart"]["entries"]] ?? {}
+}

@@ -1,0 +1,88 @@
+import type { Hex } from "@carroccio/hexes"
+import type { Action, Frame, Procedure, Seat, Verb, Verdict } from "@carroccio/kernel"
+import type { Battle } from "./battle.ts"
+import type { Kind } from "./pack.ts"
+import type { Field, Play, Side, State, Unit } from "./position.ts"
+
+/** A number added to a roll, with its name in the chart and its rule. */
+export interface Modifier {
+  readonly id: string
+  readonly add: number
+  readonly rule: string
+}
+
+/** How a shot is taken: the range that counts and whether it goes over the heads of friends. */
+export interface Shot {
+  readonly range: number
+  readonly over: Unit | null
+}
+
+/** What made a unit check its morale. */
+export interface Blow {
+  readonly by: Unit
+  readonly kind: "fire" | "melee"
+  /** The attacker charged with a lance (9.31). */
+  readonly lance: boolean
+}
+
+export type BattleVerb<F extends Frame = Frame> = Verb<Battle, State, F, Action>
+
+/**
+ * The exclusive rules of one battle. The engine knows the standard rules and asks these at the places that the standard
+ * rules leave open; what a battle does not need it leaves out.
+ */
+export interface Exclusive {
+  /** The modes that a unit may begin the game in, as faces of its counter; fewer than two: no choice. */
+  setUpFaces(battle: Battle, unit: Unit): readonly number[]
+  /** The terrain that a kind of unit treats another terrain as when it moves. */
+  movesAs?(kind: Kind, terrain: string): string | undefined
+  /** What an about-face costs, when it is not the standard 2. */
+  aboutFaceCost?(field: Field, unit: Unit): number
+  /** Whether the allowance of the unit is never halved by fatigue. */
+  untiring?(field: Field, unit: Unit): boolean
+  /** Why the unit may not move at all, if so. */
+  mayMove?(field: Field, unit: Unit): Verdict
+  /** Whether a charge may end against a target in this hex. */
+  mayChargeInto?(field: Field, hex: Hex): Verdict
+  /** Whether a charge may enter this hex from that one. */
+  mayChargeThrough?(field: Field, from: Hex, to: Hex): Verdict
+  /** Whether the unit may change its mode at the end of its movement phase. */
+  mayChangeMode(field: Field, unit: Unit): Verdict
+  /** What else happens when a unit changes its mode. */
+  onModeChange?(play: Play, unit: Unit): void
+  /** A way to shoot that the line of sight does not give. */
+  specialShot?(field: Field, unit: Unit, target: Unit): Shot | null
+  fireModifiers?(field: Field, unit: Unit, target: Unit, shot: Shot): readonly Modifier[]
+  meleeModifiers?(field: Field, unit: Unit, target: Unit): readonly Modifier[]
+  moraleModifiers?(field: Field, unit: Unit, blow: Blow): readonly Modifier[]
+  /** Replaces rout levels that a unit would take in combat; true when it did. */
+  takesRout?(play: Play, unit: Unit): boolean
+  mayRally(field: Field, leader: Unit, unit: Unit): boolean
+  /** Rout levels that a routed unit gains by entering a hex. */
+  routEntry?(field: Field, unit: Unit, hex: Hex): number
+  /** More kinds of action in the movement phase, beside picking a unit. */
+  readonly movementVerbs?: Readonly<Record<string, BattleVerb>>
+  /** More kinds of action while a unit moves. */
+  readonly movingVerbs?: Readonly<Record<string, BattleVerb>>
+  /** More procedures, and where they begin. */
+  readonly procedures?: Readonly<Record<string, Procedure<Battle, State>>>
+  beforeRoutMovement?(play: Play): void
+  beforeMovement?(play: Play): void
+  afterMovement?(play: Play): void
+  /** Facts that a seat cannot see, for the kernel. */
+  hidden?(field: Field, seat: Seat): readonly string[]
+}
+
+/** The fixed figure of a modifier, from the battle's own chart. */
+export function modifierOf(
+  battle: Battle,
+  table: "fire" | "melee" | "morale",
+  id: string,
+  rule: string,
+): Modifier {
+  return { id, add: battle.pack.tables[table].modifiers[id]?.add ?? 0, rule }
+}
+
+export function sideOf(battle: Battle, seat: Seat): Side {
+  return seat === battle.seats[0] ? 0 : 1
+}
