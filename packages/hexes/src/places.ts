@@ -33,7 +33,7 @@ export function rightOf(grid: Grid, place: Place): Hex {
 
 /** The place, if both halves of a two-hex counter are on the map there, else NOWHERE. */
 function standing(grid: Grid, left: Hex, facing: Facing): Place {
-  return left > 0 && rightHalf(grid, left, facing) > 0 ? left * 6 + facing : NOWHERE
+  return rightHalf(grid, left, facing) > 0 ? left * 6 + facing : NOWHERE
 }
 
 /** Both halves go one hex in a direction and the facing is kept. */

@@ -7,7 +7,7 @@ type Step = readonly [from: number, to: number, cost: number]
 
 const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 11 }), fc.nat({ max: 6 })),
-  { maxLength: 50 },
+  { maxLength: 50, size: "max" },
 )
 
 /** The least cost of each state by trying every step until nothing gets cheaper. */
@@ -99,6 +99,16 @@ describe("a search for the least cost", () => {
       [3, 1],
       [2, 2],
     ])
+  })
+
+  test("does not go round in a circle of steps that cost nothing", () => {
+    const steps: Step[] = [
+      [0, 1, 0],
+      [1, 0, 0],
+      [1, 2, 0],
+      [2, 1, 0],
+    ]
+    expect(pathTo(search(steps, 0, 0), 2)).toEqual([0, 1, 2])
   })
 
   test("has no path to what it did not reach", () => {
