@@ -2,6 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { xoroshiro128plus, xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
+import { canonical } from "./plain.ts"
 import type { Seat } from "./position.ts"
 
 /**
@@ -37,11 +38,12 @@ export function commitment(secret: string): string {
 
 /** The provable stream: the host's secret and what each seat added to it. Neither side alone can choose it. */
 export function keyedDice(secret: string, entropy: Readonly<Record<Seat, string>>): Dice {
-  const seats = Object.keys(entropy).sort()
-  const shares = seats.map((seat) => `${seat}=${entropy[seat] ?? ""}`).join("\n")
-  const key = hmac(sha256, hexToBytes(secret), utf8ToBytes(`carroccio dice\n${shares}`))
+  const key = hmac(sha256, hexToBytes(secret), utf8ToBytes(`carroccio dice\n${canonical(entropy)}`))
   return { kind: "keyed", key: bytesToHex(key), at: 0, drawn: 0 }
 }
+
+/** The most sides of a die in play: the provable stream gives a byte at a time. */
+export const MOST_SIDES = 256
 
 const BLOCK = 32
 let lastBlock: { key: string; index: number; bytes: Uint8Array } | undefined
@@ -56,8 +58,10 @@ function keyedBlock(key: string, index: number): Uint8Array {
   return lastBlock.bytes
 }
 
-/** Throws one die. Only `roll` calls it. */
+/** Throws one die. In play only `roll` calls it. */
 export function drawFace(dice: Dice, sides: number): number {
+  const most = dice.kind === "fast" ? 0x100000000 : MOST_SIDES
+  if (!Number.isInteger(sides) || sides < 1 || sides > most) throw new Error(`a die of ${sides} sides`)
   const number = dice.drawn++
   switch (dice.kind) {
     case "keyed": {
@@ -79,7 +83,9 @@ export function drawFace(dice: Dice, sides: number): number {
     }
     case "script": {
       if (number >= dice.faces.length) throw new Error(`roll ${number + 1} of a script of ${dice.faces.length}`)
-      return dice.faces[number]
+      const face = dice.faces[number]
+      if (!(face >= 1 && face <= sides)) throw new Error(`roll ${number + 1} is scripted as ${face} on ${sides} sides`)
+      return face
     }
     case "branch": {
       if (number >= dice.faces.length) dice.faces.push(1)

@@ -1,4 +1,4 @@
-import { commitment, keyedDice, type Dice } from "./dice.ts"
+import { commitment, keyedDice } from "./dice.ts"
 import { hashPosition } from "./hash.ts"
 import { copyPlain } from "./plain.ts"
 import { act, asked, begin, sceneOf, type Acted } from "./play.ts"
@@ -34,11 +34,7 @@ export function fairnessOf(secret: string, entropy: Readonly<Record<Seat, string
 }
 
 export function newGame<G, S>(match: Match<G, S>, fairness: Fairness): Game<G, S> {
-  return gameWithDice(match, fairness, keyedDice(fairness.secret, fairness.entropy))
-}
-
-function gameWithDice<G, S>(match: Match<G, S>, fairness: Fairness, dice: Dice): Game<G, S> {
-  const { position, acted } = begin(match, dice)
+  const { position, acted } = begin(match, keyedDice(fairness.secret, fairness.entropy))
   return { match, fairness, position, opening: acted.rolls, moves: [], chronicle: [acted.events], past: [] }
 }
 

@@ -5,8 +5,9 @@ export type Plain = null | boolean | number | string | readonly Plain[] | { read
 export function copyPlain<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) {
-    if (value.length === 0 || typeof value[0] === "number") return value.slice() as T
-    return value.map(copyPlain) as T
+    const items: unknown[] = value.slice()
+    for (let i = 0; i < items.length; i++) if (typeof items[i] === "object") items[i] = copyPlain(items[i])
+    return items as T
   }
   const copy: Record<string, unknown> = {}
   for (const key in value) copy[key] = copyPlain(value[key])
@@ -17,7 +18,11 @@ export function copyPlain<T>(value: T): T {
 export function samePlain(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
+    for (let i = 0; i < a.length; i++) if (!samePlain(a[i], b[i])) return false
+    return true
+  }
   const one = a as Record<string, unknown>
   const two = b as Record<string, unknown>
   let keys = 0

@@ -76,11 +76,10 @@ function playOf<G, S>(match: Match<G, S>, position: Position<S>): Play<G, S> {
 /** Runs what happens by itself until somebody is asked or the game is over. */
 function advance<G, S>(match: Match<G, S>, play: Play<G, S>): void {
   const { position } = play
-  const { procedures } = match.ruleset
   for (let steps = 0; position.outcome === null; steps++) {
     if (steps > 10_000) throw new Error(`${innermost(position).procedure} never asks and never finishes`)
     const frame = innermost(position)
-    const procedure = procedures[frame.procedure]
+    const procedure = procedureOf(match, frame)
     if (askedBy(procedure, play, frame).length > 0) return
     procedure.run(play, frame)
   }
@@ -92,18 +91,27 @@ function innermost<S>(position: Position<S>): Frame {
   return frame
 }
 
+function procedureOf<G, S>(match: Match<G, S>, frame: Frame): Procedure<G, S> {
+  const { procedures, id } = match.ruleset
+  if (!Object.hasOwn(procedures, frame.procedure)) throw new Error(`${id} has no procedure "${frame.procedure}"`)
+  return procedures[frame.procedure]
+}
+
 /** The seats that must decide now. */
 export function asked<G, S>(match: Match<G, S>, position: Position<S>): readonly Seat[] {
   if (position.outcome !== null) return []
   const frame = innermost(position)
-  return askedBy(match.ruleset.procedures[frame.procedure], sceneOf(match, position), frame)
+  return askedBy(procedureOf(match, frame), sceneOf(match, position), frame)
 }
 
 export function outcome<S>(position: Position<S>): Outcome | null {
   return position.outcome
 }
 
-/** The decisions last listed: `act` finds its action there instead of listing again. */
+/**
+ * The decisions last listed: `act` finds its action there instead of listing again. A position changes by `act` alone;
+ * whoever changes one by hand after its decisions were listed must do so on a copy.
+ */
 let lastListed: { position: unknown; ply: number; decisions: readonly Decision[] } | undefined
 
 /** Who must choose now, what is asked, and every action that may answer it. Changes nothing. */
@@ -112,7 +120,7 @@ export function decisions<G, S>(match: Match<G, S>, position: Position<S>): read
   if (position.outcome !== null) return []
   const scene = sceneOf(match, position)
   const frame = innermost(position)
-  const procedure = match.ruleset.procedures[frame.procedure]
+  const procedure = procedureOf(match, frame)
   const listed = askedBy(procedure, scene, frame).map((seat) => decisionOf(procedure, scene, frame, seat))
   lastListed = { position, ply: position.ply, decisions: listed }
   return listed
@@ -143,23 +151,26 @@ function listVerb<G, S>(
   }
 }
 
-/** Whether the action is one of those listed for the seat. Lists only its own kind when nothing is listed yet. */
-function isListed<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): boolean {
+/** The listed action that says the same as the given one. Lists only its own kind when nothing is listed yet. */
+function listedAs<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Action | undefined {
   let actions: readonly Action[]
   if (lastListed?.position === position && lastListed.ply === position.ply) {
     actions = lastListed.decisions.find((one) => one.seat === seat)?.actions ?? []
   } else {
     const frame = innermost(position)
-    const procedure = match.ruleset.procedures[frame.procedure]
-    const verb = procedure.verbs?.[action.type]
-    if (verb === undefined) return false
+    const verb = verbNamed(procedureOf(match, frame), action.type)
+    if (verb === undefined) return undefined
     const own: Action[] = []
     listVerb(verb, sceneOf(match, position), frame, seat, own)
     actions = own
   }
-  for (const one of actions) if (one === action) return true
-  for (const one of actions) if (one.type === action.type && samePlain(one, action)) return true
-  return false
+  if (actions.includes(action)) return action
+  return actions.find((one) => one.type === action.type && samePlain(one, action))
+}
+
+function verbNamed<G, S>(procedure: Procedure<G, S>, type: string): Verb<G, S, Frame, Action> | undefined {
+  const verbs = procedure.verbs ?? {}
+  return Object.hasOwn(verbs, type) ? verbs[type] : undefined
 }
 
 /** The verdict on any action of any seat: the same predicate that lists and checks it. */
@@ -167,17 +178,17 @@ export function explain<G, S>(match: Match<G, S>, position: Position<S>, seat: S
   if (position.outcome !== null) return refuse(position.outcome.rule, "kernel.over")
   const scene = sceneOf(match, position)
   const frame = innermost(position)
-  const procedure = match.ruleset.procedures[frame.procedure]
+  const procedure = procedureOf(match, frame)
   const seats = askedBy(procedure, scene, frame)
-  const rule = procedure.prompt?.(scene, frame, seats[0]).rule ?? ""
-  if (!match.scenario.seats.includes(seat)) return refuse(rule, "kernel.noSeat", { seat: String(seat) })
+  const rule = procedure.prompt?.(scene, frame, seats.includes(seat) ? seat : seats[0]).rule ?? ""
+  if (!match.scenario.seats.includes(seat)) return refuse(rule, "kernel.noSeat", { seat: shown(seat) })
   if (!seats.includes(seat)) return refuse(rule, "kernel.notAsked", { seat, asked: seats })
   if (typeof action !== "object" || action === null || typeof action.type !== "string") {
-    return refuse(rule, "kernel.garbage", { found: JSON.stringify(action) ?? "nothing" })
+    return refuse(rule, "kernel.garbage", { found: shown(action) })
   }
-  const verb = Object.hasOwn(procedure.verbs ?? {}, action.type) ? procedure.verbs?.[action.type] : undefined
+  const verb = verbNamed(procedure, action.type)
   if (verb === undefined) {
-    return refuse(rule, "kernel.notNow", { type: action.type, known: Object.keys(procedure.verbs ?? {}) })
+    return refuse(rule, "kernel.notNow", { type: shown(action.type), known: Object.keys(procedure.verbs ?? {}) })
   }
   return malformed(verb, action, rule) ?? verb.may(scene, frame, action, seat)
 }
@@ -189,16 +200,27 @@ function malformed<G, S>(verb: Verb<G, S, Frame, Action>, action: Action, rule: 
         type: action.type,
         field,
         expected: verb.fields[field],
-        found: JSON.stringify(action[field]) ?? "nothing",
+        found: shown(action[field]),
       })
     }
   }
   for (const field in action) {
     if (field !== "type" && !Object.hasOwn(verb.fields, field)) {
-      return refuse(rule, "kernel.extraField", { type: action.type, field })
+      return refuse(rule, "kernel.extraField", { type: action.type, field: shown(field) })
     }
   }
   return undefined
+}
+
+/** What was found, for a message: at most a line of it. Text stands as it is. */
+function shown(value: unknown): string {
+  let text: string | undefined
+  try {
+    text = typeof value === "string" ? value : JSON.stringify(value)
+  } catch {
+    text = typeof value
+  }
+  return (text ?? "nothing").slice(0, 80)
 }
 
 function hasKind(value: unknown, field: Field): boolean {
@@ -221,14 +243,14 @@ export function act<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat,
     return refused(match, position, seat, action)
   }
   const frame = innermost(position)
-  const procedure = match.ruleset.procedures[frame.procedure]
-  if (!Object.hasOwn(procedure.verbs ?? {}, action.type) || !isListed(match, position, seat, action)) {
-    return refused(match, position, seat, action)
-  }
+  const procedure = procedureOf(match, frame)
+  const verb = verbNamed(procedure, action.type)
+  const listed = verb === undefined ? undefined : listedAs(match, position, seat, action)
+  if (verb === undefined || listed === undefined) return refused(match, position, seat, action)
   const play = playOf(match, position)
   lastListed = undefined
   position.ply++
-  procedure.verbs?.[action.type].do(play, frame, action, seat)
+  verb.do(play, frame, listed, seat)
   advance(match, play)
   return { ok: true, events: play.events, rolls: play.rolls }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { commitment } from "./dice.ts"
-import { fairnessOf, newGame, playAction, type Game } from "./game.ts"
+import { commitment, MOST_SIDES } from "./dice.ts"
+import { newGame, playAction, type Game } from "./game.ts"
 import { hashPosition } from "./hash.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import { open } from "./play.ts"
@@ -37,7 +37,7 @@ export interface GameRecord {
 }
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits")
-const face = z.int().min(1).max(100)
+const face = z.int().min(1).max(MOST_SIDES)
 const plain = z.json()
 const RecordSchema = z.strictObject({
   format: z.literal("carroccio record"),
@@ -128,7 +128,7 @@ export function rulesetOf(rulesets: readonly AnyRuleset[], record: GameRecord): 
 
 /** Plays a record again, up to a number of actions. Throws a Problem at the first thing that does not fit. */
 export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = record.moves.length): Game<G, S> {
-  const { secret, entropy } = record.dice
+  const { secret } = record.dice
   if (secret === null) {
     throw new Problem(
       "no-secret",
@@ -136,9 +136,9 @@ export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = 
     )
   }
   const match = open(ruleset, { scenario: record.scenario, options: record.options, pack: record.pack })
-  const game = newGame(match, { ...fairnessOf(secret, entropy), commitment: record.dice.commitment })
+  const game = newGame(match, { ...record.dice, secret })
   sameRolls(record.opening, game.opening, "opening")
-  for (let i = 0; i < upTo; i++) {
+  for (let i = 0; i < Math.min(upTo, record.moves.length); i++) {
     const { seat, action, rolls } = record.moves[i]
     const acted = playAction(game, seat, action)
     if (!acted.ok) {

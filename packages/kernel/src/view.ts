@@ -1,9 +1,8 @@
-import { fastDice } from "./dice.ts"
+import { drawFace, fastDice } from "./dice.ts"
 import type { Plain } from "./plain.ts"
 import { asked, decision, sceneOf, type Decision } from "./play.ts"
 import type { GameEvent, Outcome, Position, Seat } from "./position.ts"
 import { copyPosition, type Match, type Random } from "./ruleset.ts"
-import { drawFace } from "./dice.ts"
 
 /** What one seat, or a spectator (`null`), may see of a position. Neither dice nor procedures are in it. */
 export interface View {
