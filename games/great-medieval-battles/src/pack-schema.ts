@@ -105,7 +105,8 @@ const map = z.strictObject({
   /** Hexes by height above the lowest ground; a hex not named lies at 0. */
   levels: z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7", "8", "9"]), hexes),
   features: z.array(feature).max(100),
-  edges: z.partialRecord(seat, edge),
+  /** By seat; both seats of the battle have one. */
+  edges: z.record(z.string(), edge),
 })
 
 const allowance = z.union([whole(0, 20), z.literal("all")], 'a whole number from 0 to 20, or "all"')
@@ -126,7 +127,16 @@ const chartLine = z.strictObject({
   blocksSight: z.enum(["through", "into"]).optional(),
 })
 
-const leaderSide = z.strictObject({ mode: z.literal("leader"), size: z.literal(1), movement: whole(0, 20) })
+const nothing = z.never("nothing, because a leader does not fight").optional()
+const leaderSide = z.strictObject({
+  mode: z.literal("leader"),
+  size: z.literal(1),
+  movement: whole(0, 20),
+  weapon: nothing,
+  melee: nothing,
+  armour: nothing,
+  morale: nothing,
+})
 const combatSide = z.strictObject({
   mode: z.enum(COMBAT_MODES),
   /** Hexes that it fills. */

@@ -86,6 +86,7 @@ const TYPE_WORDS: Record<string, string> = {
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
+      if (issue.expected === "never") return issue.message
       return TYPE_WORDS[issue.expected] ?? issue.expected
     case "invalid_value":
       return issue.values.length === 1
