@@ -279,8 +279,14 @@ function checkFacing(grid: Grid, { hexes, facing }: Placement, path: string, rep
   }
   const [left, right] = hexes.map((hex) => hexOf(grid, hex))
   if (left === undefined || right === undefined) return
-  if (!adjacent(grid, left, right)) return report(`${path}.hexes`, hexes, "two adjacent hexes")
-  if (facing === undefined) return report(`${path}.facing`, facing, "a facing, because the counter fills two hexes")
+  if (!adjacent(grid, left, right)) {
+    report(`${path}.hexes`, hexes, "two adjacent hexes")
+    return
+  }
+  if (facing === undefined) {
+    report(`${path}.facing`, facing, "a facing, because the counter fills two hexes")
+    return
+  }
   const fits = rightHalf(grid, left, facingNamed(facing))
   if (fits !== right) {
     const where = fits === 0 ? "off the map" : `in ${printed(fits)}`

@@ -12,7 +12,7 @@ function damaged(battle: keyof typeof PACKS, steps: readonly Step[], value: unkn
   let at = pack
   for (const step of steps.slice(0, -1)) at = at[step as string]
   const last = steps[steps.length - 1] as string
-  if (value === undefined) delete at[last]
+  if (value === undefined) Reflect.deleteProperty(at, last)
   else at[last] = value as Loose
   return pack
 }
