@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { basename, dirname, join, sep } from "node:path"
+import { build } from "esbuild"
+import { root } from "./root.mjs"
+import { hashOf, isFresh, writeStamp } from "./sources.mjs"
+
+/**
+ * @typedef {object} Bundle
+ * @property {string} entry the TypeScript file to start from
+ * @property {string} outfile the module to write
+ * @property {readonly string[]} sources files and folders whose change makes the bundle stale
+ */
+
+const shared = ["packages", "games", "package-lock.json", "scripts/bundle.mjs"]
+
+/** @type {Bundle} */
+export const cliBundle = {
+  entry: "apps/cli/src/main.ts",
+  outfile: "apps/cli/dist/cli.mjs",
+  sources: [...shared, "apps/cli/src"],
+}
+
+/** @type {Bundle} */
+export const serverBundle = {
+  entry: "apps/server/src/main.ts",
+  outfile: "apps/server/dist/server.mjs",
+  sources: [...shared, "apps/server/src"],
+}
+
+/**
+ * Our own workspaces go into the bundle; npm packages stay outside, so that native ones work. A package that npm could
+ * not hoist is not found from the bundle's folder, so that one goes in as well.
+ * @type {import("esbuild").Plugin}
+ */
+const ownSourcesOnly = {
+  name: "own-sources-only",
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async (args) => {
+      if (args.pluginData === "resolved" || args.kind === "entry-point") return undefined
+      if (args.path.startsWith("@carroccio/") || args.path.startsWith("node:")) return undefined
+      const found = await resolve(args.path, {
+        kind: args.kind,
+        importer: args.importer,
+        resolveDir: args.resolveDir,
+        pluginData: "resolved",
+      })
+      const hoisted = found.path.startsWith(join(root, "node_modules") + sep)
+      return hoisted || found.external ? { path: args.path, external: true } : found
+    })
+  },
+}
+
+/**
+ * Bundles one TypeScript file for Node.
+ * @param {string} entry relative to the project
+ * @param {string} outfile relative to the project
+ */
+export async function bundle(entry, outfile) {
+  const out = join(root, outfile)
+  if (!existsSync(join(root, entry))) throw new Error(`${entry} does not exist, so there is nothing to bundle.`)
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: out,
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    sourcemap: "linked",
+    legalComments: "none",
+    logLevel: "error",
+    plugins: [ownSourcesOnly],
+  })
+  await mkdir(dirname(out), { recursive: true })
+  // Whoever runs the bundle meanwhile sees the old file or the new one, never half of it.
+  for (const { path, contents } of outputFiles) {
+    const draft = join(dirname(path), `.${process.pid}-${basename(path)}`)
+    await writeFile(draft, contents)
+    await rename(draft, path)
+  }
+}
+
+/**
+ * Bundles when the sources have changed since the last time.
+ * @param {Bundle} wanted
+ * @returns {Promise<boolean>} whether it was stale
+ */
+export async function freshen({ entry, outfile, sources }) {
+  const stamp = `${outfile}.stamp`
+  const hash = hashOf(sources)
+  if (existsSync(join(root, outfile)) && isFresh(stamp, hash)) return false
+  await rm(join(root, stamp), { force: true })
+  await bundle(entry, outfile)
+  writeStamp(stamp, hash)
+  return true
+}
