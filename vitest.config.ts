@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   test: {
     include: ["{packages,games,apps}/*/test/**/*.test.ts", "scripts/test/**/*.test.ts"],
     environment: "node",

@@ -51,12 +51,17 @@ const ownSourcesOnly = {
   },
 }
 
+const requireBanner =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);'
+
 /**
  * Bundles one TypeScript file for Node.
  * @param {string} entry relative to the project
  * @param {string} outfile relative to the project
+ * @param {object} [options]
+ * @param {boolean} [options.whole] npm packages go in as well, for those that Node's own loader cannot find
  */
-export async function bundle(entry, outfile) {
+export async function bundle(entry, outfile, { whole = false } = {}) {
   const out = join(root, outfile)
   if (!existsSync(join(root, entry))) throw new Error(`${entry} does not exist, so there is nothing to bundle.`)
   const { outputFiles } = await build({
@@ -71,7 +76,9 @@ export async function bundle(entry, outfile) {
     sourcemap: "linked",
     legalComments: "none",
     logLevel: "error",
-    plugins: [ownSourcesOnly],
+    plugins: whole ? [] : [ownSourcesOnly],
+    // CommonJS packages inside the bundle still ask for Node's modules by require.
+    banner: whole ? { js: requireBanner } : {},
   })
   await mkdir(dirname(out), { recursive: true })
   // Whoever runs the bundle meanwhile sees the old file or the new one, never half of it.

@@ -1,0 +1,24 @@
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { loadEntries, runEntries } from "./entries.mjs"
+import { root } from "./root.mjs"
+
+/** @typedef {import("./runs.ts").SoakOptions} SoakOptions */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: "string", default: "60" },
+    seed: { type: "string", default: "1" },
+    json: { type: "string", default: join(root, "dist/soak.json") },
+  },
+})
+
+const entries = /** @type {(import("./runs.ts").Entry<SoakOptions> & { name: string })[]} */ (
+  await loadEntries("soak", positionals)
+)
+await runEntries(
+  entries,
+  (progress) => ({ seconds: Number(values.seconds), seed: Number(values.seed), progress }),
+  values.json,
+)
