@@ -59,7 +59,6 @@ const cases: readonly Case[] = [
     ["by-name-across-workspaces"],
   ],
   ["two files need each other", "packages/hexes/src/one.ts", "./two.ts", ["no-cycles"]],
-  ["two files need each other the other way", "packages/hexes/src/two.ts", "./one.ts", ["no-cycles"]],
   ["a rule imports the kernel", "games/montaperti/src/g.ts", "@carroccio/kernel", []],
   ["a game's board imports the board", "games/montaperti/src/board/a.ts", "@carroccio/board", []],
   ["a game's board imports svelte", "games/montaperti/src/board/b.ts", "svelte", []],
@@ -85,6 +84,7 @@ beforeAll(() => {
   for (const [, path, imported] of cases) {
     write(path, `import * as other from "${imported}"\nexport const a = () => other\n`)
   }
+  write("packages/hexes/src/two.ts", 'export { a } from "./one.ts"\n')
   write(typeOnly, 'import type { montaperti } from "@carroccio/montaperti"\nexport type A = typeof montaperti\n')
   const script = 'import { web } from "@carroccio/web"\n  const { a }: { a: number } = $props()\n'
   write(component, `<script lang="ts">\n  ${script}</script>\n\n<p>{a}{web}</p>\n`)
