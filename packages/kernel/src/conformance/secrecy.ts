@@ -1,5 +1,5 @@
 import { bringsNews } from "../game.ts"
-import { canonical } from "../plain.ts"
+import { canonical, samePlain } from "../plain.ts"
 import { act, decision, decisions, explain, sceneOf, type Acted } from "../play.ts"
 import type { Action, Position, Seat } from "../position.ts"
 import { copyPosition, type Match } from "../ruleset.ts"
@@ -232,34 +232,35 @@ export function quietActionsTellNothing<G, S>(trial: Trial<G, S>): void {
 
 /**
  * Two actions without dice that leave different positions and the same view to another seat are a secret from it: no
- * event may tell them apart, and what it imagines must vary.
+ * event may tell them apart, and what it imagines must vary where they do.
  */
 export function secretChoicesStaySecret<G, S>(trial: Trial<G, S>): void {
   const { match } = trial
+  if (match.ruleset.hidden === undefined) return
   const guesses = new Map<string, { tries: number; varied: number }>()
   atSamples(trial, ({ position, decisions: listed }, walk) => {
     for (const own of listed) {
       const played = some(own.actions, 12)
         .map((action) => playOn(match, position, own.seat, action))
-        .filter((one) => one !== undefined && one.acted.rolls.length === 0)
         .filter((one) => one !== undefined)
+        .filter((one) => one.acted.rolls.length === 0)
       for (const watcher of [...match.scenario.seats, null]) {
         if (watcher === own.seat) continue
-        for (const alike of groupedBy(played, ({ after }) => canonical(view(match, after, watcher)))) {
-          const secret = distinct(alike)
-          if (secret.length < 2) continue
-          const [first, second] = secret.map(({ acted }) => canonical(eventsFor(acted.events, watcher)))
-          if (first !== second) {
-            const names = `${JSON.stringify(secret[0].action)} and ${JSON.stringify(secret[1].action)}`
-            fault(
-              trial,
-              walk,
-              position.ply,
-              `events tell ${watcher ?? "a spectator"} ${own.seat}'s ${names} apart: ${difference(first, second)}`,
-            )
-          }
-          if (watcher !== null) guess(trial, guesses, `${watcher} in ${own.procedure}`, secret[0].after, watcher)
+        const [first, second] = secretFrom(match, played, watcher) ?? []
+        if (first === undefined || second === undefined) continue
+        const [one, two] = [first, second].map(({ acted }) => canonical(eventsFor(acted.events, watcher)))
+        if (one !== two) {
+          const names = `${JSON.stringify(first.action)} and ${JSON.stringify(second.action)}`
+          const what = `${own.seat}'s ${names} leave ${watcher ?? "a spectator"} the same view, yet events tell them apart`
+          const cure = "the events tell a secret, or the view leaves out what is public"
+          fault(trial, walk, position.ply, `${what}; ${cure}: ${difference(one, two)}`)
         }
+        if (watcher === null) continue
+        const who = `${watcher} in ${own.procedure}`
+        const count = guesses.get(who) ?? { tries: 0, varied: 0 }
+        guesses.set(who, count)
+        count.tries++
+        if (isGuessed(match, first.after, second.after, watcher)) count.varied++
       }
     }
   })
@@ -270,31 +271,37 @@ export function secretChoicesStaySecret<G, S>(trial: Trial<G, S>): void {
   }
 }
 
-function groupedBy<T>(list: readonly T[], key: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const group = groups.get(key(one))
-    if (group === undefined) groups.set(key(one), [one])
-    else group.push(one)
+/** Two actions that leave different positions and the same view to the watcher. */
+function secretFrom<G, S>(
+  match: Match<G, S>,
+  played: readonly Played<S>[],
+  watcher: Seat | null,
+): [Played<S>, Played<S>] | undefined {
+  const seen = new Map<string, Played<S>>()
+  for (const one of played) {
+    const text = canonical(view(match, one.after, watcher))
+    const other = seen.get(text)
+    if (other === undefined) seen.set(text, one)
+    else if (canonical(known(other.after)) !== canonical(known(one.after))) return [other, one]
   }
-  return [...groups.values()]
+  return undefined
 }
 
-/** One of each position. */
-function distinct<S>(played: readonly Played<S>[]): Played<S>[] {
-  return [...new Map(played.map((one) => [canonical(known(one.after)), one])).values()]
+/** Whether what the seat imagines of the first position ever differs from it where the second one does. */
+function isGuessed<G, S>(match: Match<G, S>, first: Position<S>, second: Position<S>, seat: Seat): boolean {
+  if (match.ruleset.hidden?.(sceneOf(match, first), seat).length === 0) return true
+  return imagined(match, first, seat).some((other) => differsWhere(known(first), known(second), known(other)))
 }
 
-function guess<G, S>(
-  trial: Trial<G, S>,
-  guesses: Map<string, { tries: number; varied: number }>,
-  who: string,
-  position: Position<S>,
-  seat: Seat,
-): void {
-  const count = guesses.get(who) ?? { tries: 0, varied: 0 }
-  guesses.set(who, count)
-  count.tries++
-  const real = canonical(known(position))
-  if (imagined(trial.match, position, seat).some((other) => canonical(known(other)) !== real)) count.varied++
+function differsWhere(first: unknown, second: unknown, other: unknown): boolean {
+  if (samePlain(first, second)) return false
+  if (isBranch(first) && isBranch(second) && isBranch(other)) {
+    const keys = new Set([...Object.keys(first), ...Object.keys(second)])
+    return [...keys].some((key) => differsWhere(first[key], second[key], other[key]))
+  }
+  return !samePlain(first, other)
+}
+
+function isBranch(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
 }
