@@ -1,4 +1,12 @@
-import { createGrid, createHexsides, directionNamed, parseHex, type Direction, type Grid, type Hex } from "@carroccio/hexes"
+import {
+  createGrid,
+  createHexsides,
+  directionNamed,
+  parseHex,
+  type Direction,
+  type Grid,
+  type Hex,
+} from "@carroccio/hexes"
 import type { Options, Seat } from "@carroccio/kernel"
 import type { Exclusive } from "./exclusive.ts"
 import {
@@ -154,7 +162,13 @@ function exitsOf(pack: Pack, grid: Grid, seat: PackSeat): Uint8Array {
   return exits
 }
 
-function counterOf(pack: Pack, exclusive: Exclusive, counter: PackCounter, grid: Grid, terrain: readonly string[]): Counter {
+function counterOf(
+  pack: Pack,
+  exclusive: Exclusive,
+  counter: PackCounter,
+  grid: Grid,
+  terrain: readonly string[],
+): Counter {
   const change = counter.change === undefined || counter.change.when === "moving" ? null : counter.change
   return {
     id: counter.id,

@@ -74,12 +74,7 @@ export interface Exclusive {
 }
 
 /** The fixed figure of a modifier, from the battle's own chart. */
-export function modifierOf(
-  battle: Battle,
-  table: "fire" | "melee" | "morale",
-  id: string,
-  rule: string,
-): Modifier {
+export function modifierOf(battle: Battle, table: "fire" | "melee" | "morale", id: string, rule: string): Modifier {
   return { id, add: battle.pack.tables[table].modifiers[id]?.add ?? 0, rule }
 }
 

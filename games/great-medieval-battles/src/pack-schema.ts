@@ -322,7 +322,7 @@ export const packSchema = z.strictObject({
 
 /** All data of one battle. */
 export type Pack = z.infer<typeof packSchema>
-export type Battle = (typeof BATTLES)[number]
+export type BattleId = (typeof BATTLES)[number]
 export type Seat = (typeof SEATS)[number]
 export type Terrain = (typeof TERRAINS)[number]
 export type Mode = (typeof MODES)[number]

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type Battle, MODES, type Pack, packSchema } from "./pack-schema.ts"
+import { type BattleId, MODES, type Pack, packSchema } from "./pack-schema.ts"
 import { findNonsense } from "./pack-sense.ts"
 import bannockburn from "../data/bannockburn.json" with { type: "json" }
 import blackPrince from "../data/black-prince.json" with { type: "json" }
@@ -118,7 +118,7 @@ function builtIn(data: unknown): Pack {
 }
 
 /** The packs that come with the game. */
-export const PACKS: Readonly<Record<Battle, Pack>> = {
+export const PACKS: Readonly<Record<BattleId, Pack>> = {
   bannockburn: builtIn(bannockburn),
   "black-prince": builtIn(blackPrince),
   tamburlaine: builtIn(tamburlaine),
@@ -126,6 +126,6 @@ export const PACKS: Readonly<Record<Battle, Pack>> = {
 }
 
 /** A battle's pack as a text to edit. */
-export function exportPack(battle: Battle): string {
+export function exportPack(battle: BattleId): string {
   return `${JSON.stringify(PACKS[battle], null, 2)}\n`
 }

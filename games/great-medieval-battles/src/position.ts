@@ -9,15 +9,7 @@ export type Side = 0 | 1
 
 /** The phases of a player-turn, and what comes before and after them all. */
 export type Phase =
-  | "setUp"
-  | "routRemoval"
-  | "routMovement"
-  | "movement"
-  | "modeChange"
-  | "fire"
-  | "phasingMelee"
-  | "otherMelee"
-  | "over"
+  "setUp" | "routRemoval" | "routMovement" | "movement" | "modeChange" | "fire" | "phasingMelee" | "otherMelee" | "over"
 
 /** How a counter left the map. */
 export const FATES = ["inPlay", "eliminated", "routedOff", "captured"] as const

@@ -1,3 +1,4 @@
+import type { Forecast } from "./forecast.ts"
 import type { Action, Options, Position, Seat } from "./position.ts"
 import { copyPlain, type Plain } from "./plain.ts"
 import { Problem } from "./problem.ts"
@@ -44,6 +45,8 @@ export interface Ruleset<G, S> {
   hidden?(scene: Scene<G, S>, seat: Seat): readonly string[]
   /** Draws afresh all that the seat cannot know. Absent when nothing is ever hidden. */
   imagine?(scene: Scene<G, S>, seat: Seat, random: Random): void
+  /** The chances of an action, before the dice; undefined when it rolls none or cannot be done. */
+  forecast?(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Forecast | undefined
   /** What a program thinks of a position for a seat: higher is better. */
   evaluate(scene: Scene<G, S>, seat: Seat): number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */

@@ -1,0 +1,31 @@
+import type { Exclusive } from "../exclusive.ts"
+import * as longbows from "./bannockburn/longbows.ts"
+import * as modes from "./bannockburn/modes.ts"
+import * as schiltroms from "./bannockburn/schiltroms.ts"
+import { aboutFaceInMarsh, isMarsh, MARSH_CHARGE } from "./bannockburn/marsh.ts"
+import { isDisorganised, organise } from "./bannockburn/disorganised.ts"
+import { OK } from "@carroccio/kernel"
+
+/** Robert at Bannockburn: the exclusive rules 14.0 to 21.0. */
+export const bannockburn: Exclusive = {
+  setUpFaces: modes.setUpFaces,
+  movesAs: (kind, terrain) => (kind === "schiltrom" && terrain === "marsh" ? "clear" : undefined), // 15.53, 18.3
+  aboutFaceCost: aboutFaceInMarsh,
+  untiring: isDisorganised, // 19.0
+  mayChargeInto: (field, hex) => (isMarsh(field, hex) ? MARSH_CHARGE : OK), // 15.51
+  mayChangeMode: modes.mayChangeMode,
+  onModeChange: modes.onModeChange,
+  specialShot: longbows.shotOverCavalry,
+  fireModifiers: (field, unit, target, shot) => [
+    ...longbows.fireModifiers(field, unit, shot),
+    ...schiltroms.fireModifiers(field, target),
+  ],
+  meleeModifiers: (field, unit, target) => [
+    ...schiltroms.meleeModifiers(field, unit, target),
+    ...longbows.meleeModifiers(field, target),
+  ],
+  moraleModifiers: schiltroms.moraleModifiers,
+  mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 17.1
+  movementVerbs: { organise },
+  movingVerbs: { close: schiltroms.close, open: schiltroms.open },
+}

@@ -1,0 +1,98 @@
+import { adjacent, distance, traceLine, type Hex } from "@carroccio/hexes"
+import { modifierOf, type Modifier, type Shot } from "../../exclusive.ts"
+import type { Field, Unit } from "../../position.ts"
+import { combatUnitAt, faceOf, hexesOf, isOnMap, leadersWith } from "../../stacking.ts"
+
+/** The range that counts when longbows fire over cavalry (15.43). */
+const OVER_CAVALRY_RANGE = 3
+
+export function isLongbow(field: Field, unit: Unit): boolean {
+  return field.ground.counters[unit].faces.some((face) => face.weapon === "longbow")
+}
+
+function isMountedUnit(field: Field, unit: Unit): boolean {
+  return faceOf(field, unit).mounted
+}
+
+function sameDivision(field: Field, unit: Unit, other: Unit): boolean {
+  const { counters } = field.ground
+  return counters[unit].division !== null && counters[unit].division === counters[other].division
+}
+
+/** The hexes strictly between two hexes: one, or the two beside the line where it follows a hexside. */
+function between(field: Field, from: Hex, to: Hex): readonly Hex[] {
+  return traceLine(field.ground.grid, from, to).flat()
+}
+
+/** Whether longbows may fire over this unit: cavalry of their side, neither routed nor charging (15.41). */
+function mayFireOver(field: Field, unit: Unit, other: Unit): boolean {
+  const { state } = field
+  return (
+    other >= 0 &&
+    state.side[other] === state.side[unit] &&
+    isMountedUnit(field, other) &&
+    state.rout[other] === 0 &&
+    state.charge[other] === 0
+  )
+}
+
+/** English longbows two hexes from their target fire over their own cavalry in between (15.4). */
+export function shotOverCavalry(field: Field, unit: Unit, target: Unit): Shot | null {
+  if (faceOf(field, unit).weapon !== "longbow") return null // 15.41
+  let found: Shot | null = null
+  for (const from of hexesOf(field, unit)) {
+    for (const to of hexesOf(field, target)) {
+      if (distance(field.ground.grid, from, to) !== 2) continue
+      for (const hex of between(field, from, to)) {
+        const over = combatUnitAt(field, hex)
+        if (!mayFireOver(field, unit, over)) continue
+        // 15.42: a horseman of the own division is the better one to fire over.
+        if (found === null || sameDivision(field, unit, over)) found = { range: OVER_CAVALRY_RANGE, over }
+      }
+    }
+  }
+  return found
+}
+
+/** Whether a longbow unit is in command control (17.2). */
+export function isInCommand(field: Field, unit: Unit): boolean {
+  const { ground, state } = field
+  const { division } = ground.counters[unit]
+  if (leadersWith(field, unit).some((leader) => division !== null && ground.counters[leader].leads === division)) {
+    return true
+  }
+  const hex = state.left[unit]
+  return ground.combatUnits.some((horse) => {
+    if (!isOnMap(field, horse) || state.side[horse] !== state.side[unit]) return false
+    if (!isMountedUnit(field, horse) || state.rout[horse] > 0 || !sameDivision(field, unit, horse)) return false
+    const there = state.left[horse]
+    if (adjacent(ground.grid, hex, there)) return true
+    if (distance(ground.grid, hex, there) !== 2) return false
+    return between(field, hex, there).some((middle) => carriesCommand(field, unit, middle))
+  })
+}
+
+/** The hex between is empty, or holds unrouted horse or longbows of the division (17.2). */
+function carriesCommand(field: Field, unit: Unit, hex: Hex): boolean {
+  const there = combatUnitAt(field, hex)
+  if (there < 0) return true
+  if (field.state.side[there] !== field.state.side[unit] || field.state.rout[there] > 0) return false
+  return sameDivision(field, unit, there) && (isMountedUnit(field, there) || isLongbow(field, there))
+}
+
+export function fireModifiers(field: Field, unit: Unit, shot: Shot): Modifier[] {
+  const found: Modifier[] = []
+  if (faceOf(field, unit).weapon === "longbow" && !isInCommand(field, unit)) {
+    found.push(modifierOf(field.ground, "fire", "longbowOutOfCommand", "17.2"))
+  }
+  if (shot.over !== null && !sameDivision(field, unit, shot.over)) {
+    found.push(modifierOf(field.ground, "fire", "overCavalryOfOtherDivision", "15.42"))
+  }
+  return found
+}
+
+/** Archers caught with the bow in their hands (9.4). */
+export function meleeModifiers(field: Field, target: Unit): Modifier[] {
+  if (faceOf(field, target).weapon !== "longbow") return []
+  return [modifierOf(field.ground, "melee", "defenderLongbowInFireMode", "9.4")]
+}

@@ -1,0 +1,6 @@
+export { createBattle, type Battle, type Counter, type Face } from "./battle.ts"
+export type { AttackForecast, AttackResult, ChartEntry } from "./forecast.ts"
+export { BATTLES, exportPack, PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
+export type { Phase, State, Unit } from "./position.ts"
+export { greatMedievalBattles } from "./ruleset.ts"
+export type { BattleView, CounterView, LostView } from "./view.ts"

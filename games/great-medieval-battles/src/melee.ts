@@ -1,0 +1,194 @@
+import { adjacent, neighboursOf, zoneOf, type Direction } from "@carroccio/hexes"
+import {
+  finish,
+  OK,
+  refuse,
+  roll,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+  type Verdict,
+} from "@carroccio/kernel"
+import type { Battle } from "./battle.ts"
+import { modifierOf, sideOf, type Modifier } from "./exclusive.ts"
+import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
+import type { Field, Play, Side, State, Unit } from "./position.ts"
+import { combatUnitAt, faceOf, hexesOf, isDouble, isOnMap, isUnit } from "./stacking.ts"
+
+export interface MeleeFrame extends Frame {
+  procedure: "melee"
+  side: Side
+  ended: number
+}
+
+interface MeleeAction extends Action {
+  readonly type: "melee"
+  readonly unit: Unit
+  readonly target: Unit
+}
+
+/** How a unit stands to an enemy: before its centre, aside of it, behind it, or apart (9.12). */
+export type Bearing = "centre" | "aside" | "rear" | "apart"
+
+export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
+  const { grid } = field.ground
+  const left = field.state.left[unit]
+  if (!isDouble(field, unit)) {
+    return hexesOf(field, target).some((hex) => adjacent(grid, left, hex)) ? "centre" : "apart"
+  }
+  const facing = field.state.facing[unit] as Direction
+  let best: Bearing = "apart"
+  for (const hex of hexesOf(field, target)) {
+    const zone = zoneOf(grid, left, facing, hex)
+    if (zone === undefined) continue
+    if (zone === "frontCenter") return "centre"
+    if (zone === "frontLeft" || zone === "frontRight" || zone === "leftFlank" || zone === "rightFlank") best = "aside"
+    else if (best === "apart") best = "rear"
+  }
+  return best
+}
+
+/** Whether the unit may attack anybody in this phase (9.0). */
+export function mayStrike(field: Field, unit: Unit, side: Side): Verdict {
+  const { state } = field
+  if (!isUnit(field, unit) || !isOnMap(field, unit)) return refuse("9.0", "notOnMap", { unit })
+  if (state.side[unit] !== side) return refuse("9.0", "notYours", { unit })
+  if (!faceOf(field, unit).melee) return refuse("9.0", "notInMeleeMode", { unit })
+  if (state.rout[unit] > 0) return refuse("9.0", "routedUnit", { unit }) // 10.1
+  if (state.done[unit] === 1) return refuse("9.11", "alreadyAttacked", { unit })
+  return OK
+}
+
+export function mayMelee(field: Field, unit: Unit, target: Unit, side: Side): Verdict {
+  const verdict = mayStrike(field, unit, side)
+  if (!verdict.ok) return verdict
+  if (!isUnit(field, target) || !isOnMap(field, target) || field.ground.counters[target].leader) {
+    return refuse("6.22", "noTarget", { target }) // 6.22
+  }
+  if (field.state.side[target] === side) return refuse("9.0", "noEnemy", { target })
+  switch (bearingOf(field, unit, target)) {
+    case "apart":
+      return refuse("9.0", "notAdjacent", { unit, target })
+    case "rear":
+      return refuse("9.12", "enemyBehind", { unit, target })
+    case "centre":
+    case "aside":
+      return meleeNumber(field, unit, target) === null ? refuse("9.4", "noPairing", { unit, target }) : OK
+  }
+}
+
+/** The highest modified roll that hits, or null where the chart has no figure (9.4). */
+export function meleeNumber(field: Field, unit: Unit, target: Unit): number | null {
+  const { rows, defenders } = field.ground.pack.tables.melee
+  const row = rows[defenders[faceOf(field, target).defendRow]]
+  return row?.[faceOf(field, unit).attackColumn] ?? null
+}
+
+/** Whether the attack is the charge that the unit moved for (5.31). */
+export function isChargeAt(field: Field, unit: Unit, target: Unit): boolean {
+  return field.state.charge[unit] === target + 1
+}
+
+export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier[] {
+  const { ground, state } = field
+  const found: Modifier[] = []
+  if (bearingOf(field, unit, target) === "aside") {
+    found.push(modifierOf(ground, "melee", "doubleNotFrontCenter", "9.12")) // 9.12
+  }
+  if (isChargeAt(field, unit, target)) {
+    const id = state.lance[unit] === 1 ? "chargeWithLance" : "chargeWithoutLance" // 9.31
+    found.push(modifierOf(ground, "melee", id, state.lance[unit] === 1 ? "9.31" : "5.31"))
+  }
+  return found.concat(ground.exclusive.meleeModifiers?.(field, unit, target) ?? [])
+}
+
+/** Rolls an attack and applies its result at once (9.0). */
+export function resolveMelee(play: Play, unit: Unit, target: Unit): void {
+  const { state } = play
+  const modifiers = meleeModifiers(play, unit, target)
+  const charge = isChargeAt(play, unit, target)
+  const lance = charge && state.lance[unit] === 1
+  const dice = [roll(play), roll(play)]
+  const modified = dice[0] + dice[1] + sumOf(modifiers)
+  const needed = meleeNumber(play, unit, target) ?? 0
+  const hit = modified <= needed
+  tell(play, "meleed", "9.0", {
+    unit,
+    target,
+    dice,
+    modified,
+    needed,
+    hit,
+    charge,
+    lance,
+    modifiers: modifiers.map(({ id, add, rule }) => ({ id, add, rule })),
+  })
+  if (lance) state.lance[unit] = 0 // 9.32
+  state.charge[unit] = 0 // 5.31
+  if (hit) checkMorale(play, target, moraleModifiers(play, target, { by: unit, kind: "melee", lance })) // 9.2
+}
+
+/** The enemies next to a unit that it may attack. */
+export function meleeTargets(field: Field, unit: Unit): Unit[] {
+  const { grid } = field.ground
+  const side = field.state.side[unit]
+  const targets: Unit[] = []
+  for (const hex of hexesOf(field, unit)) {
+    for (const next of neighboursOf(grid, hex)) {
+      const target = combatUnitAt(field, next)
+      if (target >= 0 && field.state.side[target] !== side && !targets.includes(target)) targets.push(target)
+    }
+  }
+  return targets
+}
+
+function canAttack(field: Field, unit: Unit, side: Side): boolean {
+  return (
+    mayStrike(field, unit, side).ok &&
+    meleeTargets(field, unit).some((target) => mayMelee(field, unit, target, side).ok)
+  )
+}
+
+const meleeVerb: Verb<Battle, State, MeleeFrame, MeleeAction> = {
+  fields: { unit: "integer", target: "integer" },
+  candidates: (field, frame) =>
+    field.ground.combatUnits
+      .filter((unit) => mayStrike(field, unit, frame.side).ok)
+      .flatMap((unit) => meleeTargets(field, unit).map((target) => ({ type: "melee" as const, unit, target }))),
+  may: (field, _frame, { unit, target }, seat) => mayMelee(field, unit, target, sideOf(field.ground, seat)),
+  do(play, _frame, { unit, target }) {
+    resolveMelee(play, unit, target)
+    play.state.done[unit] = 1 // 9.11
+  },
+}
+
+const END_MELEE: readonly Action[] = [{ type: "endMelee" }]
+
+/** One player attacks with his units, in any order (9.0). */
+export const melee: Procedure<Battle, State, MeleeFrame> = {
+  name: "melee",
+  asks(field, frame) {
+    if (frame.ended === 1) return []
+    const open = field.ground.combatUnits.some((unit) => canAttack(field, unit, frame.side))
+    return open ? [field.ground.seats[frame.side]] : []
+  },
+  prompt: () => ({ key: "melee", rule: "9.0" }),
+  verbs: {
+    melee: meleeVerb,
+    endMelee: {
+      fields: {},
+      candidates: () => END_MELEE,
+      may: () => OK,
+      do: (_play, frame) => {
+        frame.ended = 1
+      },
+    },
+  },
+  run(play, frame) {
+    // 5.31, 9.32: a charge that found nobody to strike is over; its lance is kept.
+    if (frame.side === play.state.phasing) play.state.charge.fill(0)
+    finish(play)
+  },
+}

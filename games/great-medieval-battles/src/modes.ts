@@ -1,0 +1,89 @@
+import {
+  finish,
+  OK,
+  refuse,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+  type Verdict,
+} from "@carroccio/kernel"
+import type { Battle } from "./battle.ts"
+import type { Field, Play, State, Unit } from "./position.ts"
+import { faceOf, isOnMap, isUnit, lift, place } from "./stacking.ts"
+
+export interface ModeChangeFrame extends Frame {
+  procedure: "modeChange"
+  ended: number
+  /** Units that have changed their mode in this phase. */
+  changed: Unit[]
+}
+
+type ModeVerb = Verb<Battle, State, ModeChangeFrame, Action & { unit: Unit }>
+
+/** Whether a unit has a second mode at all, and the points it would cost are still there (5.4). */
+export function mayChangeMode(field: Field, unit: Unit): Verdict {
+  const { state, ground } = field
+  if (!isUnit(field, unit) || !isOnMap(field, unit)) return refuse("5.4", "notOnMap", { unit })
+  if (state.side[unit] !== state.phasing) return refuse("5.4", "notYours", { unit })
+  if (ground.counters[unit].change === null) return refuse("5.4", "oneMode", { unit })
+  return ground.exclusive.mayChangeMode(field, unit)
+}
+
+/** Turns the counter over. */
+export function changeMode(play: Play, unit: Unit): void {
+  turnOver(play, unit, 1 - play.state.face[unit])
+  play.ground.exclusive.onModeChange?.(play, unit)
+  tell(play, "modeChanged", "5.4", { unit, mode: faceOf(play, unit).mode })
+}
+
+/** Shows another side of the counter, which keeps its place. */
+export function turnOver(play: Play, unit: Unit, face: number): void {
+  const { left, facing } = play.state
+  const [hex, front] = [left[unit], facing[unit]]
+  lift(play, unit)
+  play.state.face[unit] = face
+  place(play, unit, hex, front)
+}
+
+const change: ModeVerb = {
+  fields: { unit: "integer" },
+  candidates: (field, frame) =>
+    field.ground.combatUnits
+      .filter((unit) => field.ground.counters[unit].change !== null && !frame.changed.includes(unit))
+      .map((unit) => ({ type: "changeMode", unit })),
+  may(field, frame, { unit }) {
+    if (frame.changed.includes(unit)) return refuse("5.4", "alreadyChanged", { unit })
+    return mayChangeMode(field, unit)
+  },
+  do(play, frame, { unit }) {
+    frame.changed.push(unit)
+    changeMode(play, unit)
+  },
+}
+
+const END_MODES: readonly Action[] = [{ type: "endModes" }]
+
+/** At the end of his movement phase the phasing player changes the modes of his units (5.4). */
+export const modeChange: Procedure<Battle, State, ModeChangeFrame> = {
+  name: "modeChange",
+  asks(field, frame) {
+    if (frame.ended === 1) return []
+    const open = field.ground.combatUnits.some((unit) => !frame.changed.includes(unit) && mayChangeMode(field, unit).ok)
+    return open ? [field.ground.seats[field.state.phasing]] : []
+  },
+  prompt: () => ({ key: "modeChange", rule: "5.4" }),
+  verbs: {
+    changeMode: change,
+    endModes: {
+      fields: {},
+      candidates: () => END_MODES,
+      may: () => OK,
+      do: (_play, frame) => {
+        frame.ended = 1
+      },
+    },
+  },
+  run: (play) => finish(play),
+}

@@ -1,0 +1,78 @@
+import { zoneHex, type Direction } from "@carroccio/hexes"
+import { roll, tell } from "@carroccio/kernel"
+import { modifierOf, type Blow, type Modifier } from "./exclusive.ts"
+import { isFatigued } from "./fatigue.ts"
+import { disobeyLeaders } from "./leaders.ts"
+import { ELIMINATED, type Field, type Play, type Unit } from "./position.ts"
+import { faceOf, isDouble, isHeldAgainst, remove } from "./stacking.ts"
+
+/** Rout levels above this eliminate a unit (10.1). */
+export const HIGHEST_ROUT = 4
+
+/** Whether an enemy stands in the rear centre hex of a double counter (10.33). */
+export function hasEnemyBehind(field: Field, unit: Unit): boolean {
+  if (!isDouble(field, unit)) return false
+  const { grid } = field.ground
+  const hex = zoneHex(grid, field.state.left[unit], field.state.facing[unit] as Direction, "rearCenter")
+  return hex > 0 && isHeldAgainst(field, hex, field.state.side[unit])
+}
+
+/** The modifiers of a morale check, the unit's own rout level left out. */
+export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[] {
+  const { ground } = field
+  const found: Modifier[] = []
+  if (isFatigued(field)) found.push(modifierOf(ground, "morale", "fatigue", "10.32")) // 10.32, 13.2
+  if (hasEnemyBehind(field, unit)) found.push(modifierOf(ground, "morale", "enemyInRearCenter", "10.33"))
+  if (blow.lance) found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
+  return found.concat(ground.exclusive.moraleModifiers?.(field, unit, blow) ?? [])
+}
+
+/** The modifier for the rout level that the unit has now (10.31). */
+export function routModifier(field: Field, unit: Unit): Modifier {
+  const { add, ...rest } = modifierOf(field.ground, "morale", "routLevel", "10.31")
+  return { ...rest, add: add * field.state.rout[unit] }
+}
+
+/** The rout levels that a modified die brings (10.2). */
+export function routIncrease(field: Field, unit: Unit, modified: number): number {
+  const row = String(Math.max(-1, Math.min(7, modified))) as keyof typeof rows // 10.2
+  const { rows } = field.ground.pack.tables.morale
+  return rows[row][faceOf(field, unit).morale]
+}
+
+export function sumOf(modifiers: readonly Modifier[]): number {
+  return modifiers.reduce((sum, modifier) => sum + modifier.add, 0)
+}
+
+/** Checks the morale of a unit and applies the result (10.0). `modifiers` are fixed by when the blow fell. */
+export function checkMorale(play: Play, unit: Unit, modifiers: readonly Modifier[]): void {
+  const rout = routModifier(play, unit) // 10.31, 8.22, 9.11
+  const all = rout.add === 0 ? modifiers : [rout, ...modifiers]
+  const die = roll(play)
+  const modified = die + sumOf(all)
+  const levels = routIncrease(play, unit, modified)
+  tell(play, "moraleChecked", "10.0", {
+    unit,
+    die,
+    modified,
+    levels,
+    modifiers: all.map(({ id, add, rule }) => ({ id, add, rule })),
+  })
+  if (levels === 0) return
+  if (play.ground.exclusive.takesRout?.(play, unit) === true) return
+  disobeyLeaders(play, unit) // 12.3, 6.22
+  raiseRout(play, unit, levels, "10.1")
+}
+
+/** Adds rout levels (10.1: they are cumulative) and removes a unit that goes beyond the last. */
+export function raiseRout(play: Play, unit: Unit, levels: number, rule: string): void {
+  if (levels === 0) return
+  play.state.rout[unit] += levels
+  play.state.charge[unit] = 0
+  if (play.state.rout[unit] > HIGHEST_ROUT) {
+    remove(play, unit, ELIMINATED)
+    tell(play, "eliminated", "10.1", { unit })
+  } else {
+    tell(play, "routed", rule, { unit, level: play.state.rout[unit] })
+  }
+}

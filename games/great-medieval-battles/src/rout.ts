@@ -1,0 +1,186 @@
+import {
+  leftOf,
+  neighbour,
+  NOWHERE,
+  pivotBackOnLeft,
+  pivotBackOnRight,
+  pivotOnLeft,
+  pivotOnRight,
+  placeOf,
+  rightOf,
+  shifted,
+  type Direction,
+  type Grid,
+  type Hex,
+  type Place,
+} from "@carroccio/hexes"
+import { placeOfUnit } from "./moving.ts"
+import type { Field, Side, Unit } from "./position.ts"
+import { faceOf, isDouble, isOccupiedByOther } from "./stacking.ts"
+import { isPassable } from "./terrain.ts"
+
+/**
+ * Where a unit stands in its rout movement. Units of up to 6 points owe one hex for each level (11.11), faster ones two
+ * (11.12), which count together.
+ */
+export interface Flight {
+  readonly place: Place
+  /** Hexes still owed. */
+  readonly owed: number
+  /** 1 when the level under way has lost a hex already; only for units that owe two a level. */
+  readonly broken: number
+  /** Levels added so far. */
+  readonly added: number
+}
+
+/** A way to go on: a shift (0 to 5), a pivot (6 to 9), or to stay (10). */
+export type Way = number
+export const FIRST_PIVOT = 6
+export const STAY = 10
+
+const PIVOTS: readonly ((grid: Grid, place: Place) => Place)[] = [
+  pivotOnRight,
+  pivotOnLeft,
+  pivotBackOnRight,
+  pivotBackOnLeft,
+]
+
+/** The unit has left the map by its friendly edge. */
+export const GONE: Place = -1
+
+/** Units with more than 6 movement points flee two hexes for each level. */
+export function isFast(field: Field, unit: Unit): boolean {
+  return faceOf(field, unit).movement > 6 // 11.11, 11.12
+}
+
+export function beginFlight(field: Field, unit: Unit): Flight {
+  const level = field.state.rout[unit]
+  return { place: placeOfUnit(field, unit), owed: level * (isFast(field, unit) ? 2 : 1), broken: 0, added: 0 }
+}
+
+export function isHomeward(field: Field, unit: Unit, direction: Direction): boolean {
+  return field.ground.routDirections[field.state.side[unit]].includes(direction) // 15.2
+}
+
+function isOpen(field: Field, unit: Unit, hex: Hex): boolean {
+  const double = isDouble(field, unit)
+  return isPassable(field, unit, hex, double) && !isOccupiedByOther(field, hex, unit) // 11.21
+}
+
+/** Whether a step from the hex leaves the map where the side's routed units may. */
+function leavesMap(field: Field, side: Side, hex: Hex, direction: Direction): boolean {
+  return neighbour(field.ground.grid, hex, direction) === 0 && field.ground.exits[side][hex] === 1
+}
+
+/** Where a shift leads: a place, GONE by the friendly edge, or NOWHERE when it is blocked. */
+function shiftTo(field: Field, unit: Unit, place: Place, direction: Direction): Place {
+  const { grid } = field.ground
+  const side = field.state.side[unit]
+  const double = isDouble(field, unit)
+  const left = leftOf(place)
+  if (isHomeward(field, unit, direction)) {
+    if (leavesMap(field, side, left, direction)) return GONE // 7.3
+    if (double && leavesMap(field, side, rightOf(grid, place), direction)) return GONE
+  }
+  if (!double) {
+    const hex = neighbour(grid, left, direction)
+    return hex > 0 && isOpen(field, unit, hex) ? placeOf(hex, 0) : NOWHERE
+  }
+  return openPlace(field, unit, shifted(grid, place, direction))
+}
+
+function openPlace(field: Field, unit: Unit, to: Place): Place {
+  if (to === NOWHERE) return NOWHERE
+  return isOpen(field, unit, leftOf(to)) && isOpen(field, unit, rightOf(field.ground.grid, to)) ? to : NOWHERE
+}
+
+/** Where a way leads. Facing does not matter in a rout (11.25). */
+export function wayTo(field: Field, unit: Unit, place: Place, way: Way): Place {
+  if (way === STAY) return place
+  if (faceOf(field, unit).movement === 0) return NOWHERE
+  if (way < FIRST_PIVOT) return shiftTo(field, unit, place, way as Direction)
+  if (!isDouble(field, unit)) return NOWHERE
+  return openPlace(field, unit, PIVOTS[way - FIRST_PIVOT](field.ground.grid, place))
+}
+
+/** Whether one level more, at most, is the price of a fast unit's blocked rout, however much of it was blocked. */
+function countsOnce(field: Field): boolean {
+  return field.ground.options["blockedHorse"] === "once" // 11.23
+}
+
+/** The flight after a way is taken; the increase of the rout level is in it (11.22, 11.23, 11.24). */
+export function follow(field: Field, unit: Unit, flight: Flight, way: Way): Flight {
+  const { place, owed, broken, added } = flight
+  const fast = isFast(field, unit)
+  const price = (levels: number) => (levels > 0 && fast && countsOnce(field) ? Math.max(added, 1) : added + levels)
+  if (way === STAY) {
+    // 11.22: each hex not moved; 11.23: each level of two hexes not completed.
+    const levels = fast ? Math.ceil(owed / 2) - (owed % 2 === 1 && broken === 1 ? 1 : 0) : owed
+    return { place, owed: 0, broken: 0, added: price(levels) }
+  }
+  const to = wayTo(field, unit, place, way)
+  if (to === GONE) return { place: GONE, owed: 0, broken: 0, added }
+  const homeward = way < FIRST_PIVOT && isHomeward(field, unit, way as Direction)
+  const entering = entryLevels(field, unit, place, to)
+  if (!fast) return { place: to, owed: owed - 1, broken: 0, added: added + (homeward ? 0 : 1) + entering } // 11.22
+  const breaks = !homeward && broken === 0
+  const ends = owed % 2 === 1
+  return {
+    place: to,
+    owed: owed - 1,
+    broken: ends ? 0 : breaks ? 1 : broken,
+    added: price(breaks ? 1 : 0) + entering, // 11.23
+  }
+}
+
+function entryLevels(field: Field, unit: Unit, from: Place, to: Place): number {
+  const { routEntry } = field.ground.exclusive
+  if (routEntry === undefined) return 0
+  const levels = routEntry(field, unit, leftOf(to))
+  if (!isDouble(field, unit)) return levels
+  const right = rightOf(field.ground.grid, to)
+  return Math.max(levels, right === rightOf(field.ground.grid, from) ? 0 : routEntry(field, unit, right))
+}
+
+/** The least increase with which the unit can end a flight from here (11.26). */
+export function leastIncrease(field: Field, unit: Unit, flight: Flight, known = new Map<string, number>()): number {
+  if (flight.owed === 0) return flight.added
+  if (reachesFree(field, unit, flight.place, flight.owed)) return flight.added
+  const key = `${flight.place} ${flight.owed} ${flight.broken} ${flight.added}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  let least = follow(field, unit, flight, STAY).added
+  known.set(key, least)
+  for (let way = 0; way < STAY && least > flight.added; way++) {
+    if (wayTo(field, unit, flight.place, way) === NOWHERE) continue
+    const next = follow(field, unit, flight, way)
+    if (next.added < least) least = Math.min(least, leastIncrease(field, unit, next, known))
+  }
+  known.set(key, least)
+  return least
+}
+
+/** Whether all that is owed can be gone homeward, at no price. Most flights can, and this is found fast. */
+function reachesFree(field: Field, unit: Unit, place: Place, owed: number): boolean {
+  if (place === GONE || owed === 0) return true
+  for (const direction of field.ground.routDirections[field.state.side[unit]]) {
+    const to = wayTo(field, unit, place, direction)
+    if (to === NOWHERE || (to !== GONE && entryLevels(field, unit, place, to) > 0)) continue
+    if (reachesFree(field, unit, to, owed - 1)) return true
+  }
+  return false
+}
+
+/** The ways that keep to the least increase: all that the owner may choose from (11.26). */
+export function waysOf(field: Field, unit: Unit, flight: Flight): Way[] {
+  if (flight.owed === 0) return []
+  const known = new Map<string, number>()
+  const least = leastIncrease(field, unit, flight, known)
+  const ways: Way[] = []
+  for (let way = 0; way < STAY; way++) {
+    if (wayTo(field, unit, flight.place, way) === NOWHERE) continue
+    if (leastIncrease(field, unit, follow(field, unit, flight, way), known) === least) ways.push(way)
+  }
+  if (follow(field, unit, flight, STAY).added === least) ways.push(STAY)
+  return ways
+}
