@@ -73,6 +73,13 @@ function playOf<G, S>(match: Match<G, S>, position: Position<S>): Play<G, S> {
   return { ground: match.ground, position, state: position.state, events: [], rolls: [] }
 }
 
+/** Lets what happens by itself happen, in a position that was put together rather than played. */
+export function proceed<G, S>(match: Match<G, S>, position: Position<S>): Acted {
+  const play = playOf(match, position)
+  advance(match, play)
+  return { ok: true, events: play.events, rolls: play.rolls }
+}
+
 /** Runs what happens by itself until somebody is asked or the game is over. */
 function advance<G, S>(match: Match<G, S>, play: Play<G, S>): void {
   const { position } = play

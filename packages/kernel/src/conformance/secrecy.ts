@@ -6,7 +6,7 @@ import { copyPosition, type Match } from "../ruleset.ts"
 import { eventsFor, imagine, randomFrom, view } from "../view.ts"
 import { freeze, some } from "./legality.ts"
 import { near } from "./mutate.ts"
-import { notPlain } from "./storage.ts"
+import { notPlain } from "./plainness.ts"
 import { atSamples, choose, fault, type Sample, type Trial, type Walk } from "./walk.ts"
 
 /** How many positions are imagined for each sampled one. */

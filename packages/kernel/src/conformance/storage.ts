@@ -7,37 +7,11 @@ import { parseRecord, verify, type GameRecord } from "../record.ts"
 import { copyPosition, type Match, type Ruleset } from "../ruleset.ts"
 import { randomFrom } from "../view.ts"
 import { freeze, some } from "./legality.ts"
+import { notPlain } from "./plainness.ts"
 import { atSamples, choose, fault, type Trial, type Walk } from "./walk.ts"
 
 /** How many actions are played on from a sampled position. */
 const ON = 12
-
-/** Where plain data is not plain: what JSON would lose or change. */
-export function notPlain(value: unknown, place = ""): string | undefined {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return undefined
-    case "number":
-      return Number.isFinite(value) && !Object.is(value, -0)
-        ? undefined
-        : `${place} is ${Object.is(value, -0) ? "-0" : value}`
-    case "object":
-      break
-    default:
-      return `${place} is a ${typeof value}`
-  }
-  if (value === null) return undefined
-  const isArray = Array.isArray(value)
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (!isArray && prototype !== Object.prototype && prototype !== null) return `${place} is no plain object`
-  for (const [key, item] of Object.entries(value)) {
-    if (item === undefined && !isArray) continue
-    const wrong = notPlain(item, isArray ? `${place}[${key}]` : `${place}.${key}`)
-    if (wrong !== undefined) return wrong
-  }
-  return undefined
-}
 
 /** The first thing that two pieces of data both hold and either could change. */
 function shared(a: unknown, b: unknown, place: string): string | undefined {
@@ -64,7 +38,7 @@ export function copiesAndStoredAreTheSame<G, S>(trial: Trial<G, S>): void {
   const { match } = trial
   atSamples(trial, ({ position, decisions: listed }, walk) => {
     const { ply } = position
-    const wrong = notPlain(position, "position") ?? notPlain(listed, "decisions")
+    const wrong = notPlain(listed, "decisions")
     if (wrong !== undefined) fault(trial, walk, ply, `not plain data: ${wrong}`)
     const before = canonical(position)
     const copy = copyPosition(match.ruleset, position)

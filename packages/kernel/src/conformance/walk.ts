@@ -6,6 +6,7 @@ import type { Action, Options, Position, Seat } from "../position.ts"
 import type { GameRecord, Move } from "../record.ts"
 import { copyPosition, type Match, type Random, type Ruleset, type Scenario } from "../ruleset.ts"
 import { randomFrom } from "../view.ts"
+import { notPlain } from "./plainness.ts"
 
 /** How much is tried. */
 export interface Effort {
@@ -158,6 +159,8 @@ function walkOnce<G, S>(match: Match<G, S>, seed: number, most: number): Walk<S>
       const { seat, action } = choose(listed, random)
       for (const one of listed) mostActions = Math.max(mostActions, one.actions.length)
       if (sampler.wants(listed)) {
+        const wrong = notPlain(position, "position")
+        if (wrong !== undefined) return unfinished(`not plain data: ${wrong}`)
         const copy = copyPosition(match.ruleset, position)
         sampler.keep({ position: copy, decisions: decisions(match, copy), seat, action: copyPlain(action) })
       }
