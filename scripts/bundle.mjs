@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
-import { basename, dirname, join, sep } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { build } from "esbuild"
 import { root } from "./root.mjs"
 import { hashOf, isFresh, writeStamp } from "./sources.mjs"
@@ -29,26 +29,24 @@ export const serverBundle = {
 }
 
 /**
- * Our own workspaces go into the bundle; npm packages stay outside, so that native ones work. A package that npm could
- * not hoist is not found from the bundle's folder, so that one goes in as well.
- * @type {import("esbuild").Plugin}
+ * Our own workspaces go into the bundle; npm packages stay outside, so that native ones work. A package that would not
+ * be found, or found in another version, from the bundle's folder goes in as well.
+ * @param {string} folder the bundle's folder
+ * @returns {import("esbuild").Plugin}
  */
-const ownSourcesOnly = {
-  name: "own-sources-only",
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[^./]/ }, async (args) => {
-      if (args.pluginData === "resolved" || args.kind === "entry-point") return undefined
-      if (args.path.startsWith("@carroccio/") || args.path.startsWith("node:")) return undefined
-      const found = await resolve(args.path, {
-        kind: args.kind,
-        importer: args.importer,
-        resolveDir: args.resolveDir,
-        pluginData: "resolved",
+function ownSourcesOnly(folder) {
+  return {
+    name: "own-sources-only",
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === "resolved" || kind === "entry-point") return undefined
+        if (path.startsWith("@carroccio/") || path.startsWith("node:")) return undefined
+        const found = await resolve(path, { kind, importer, resolveDir, pluginData: "resolved" })
+        const fromBundle = await resolve(path, { kind, importer, resolveDir: folder, pluginData: "resolved" })
+        return found.external || found.path === fromBundle.path ? { path, external: true } : found
       })
-      const hoisted = found.path.startsWith(join(root, "node_modules") + sep)
-      return hoisted || found.external ? { path: args.path, external: true } : found
-    })
-  },
+    },
+  }
 }
 
 const requireBanner =
@@ -64,6 +62,7 @@ const requireBanner =
 export async function bundle(entry, outfile, { whole = false } = {}) {
   const out = join(root, outfile)
   if (!existsSync(join(root, entry))) throw new Error(`${entry} does not exist, so there is nothing to bundle.`)
+  await mkdir(dirname(out), { recursive: true })
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -76,11 +75,10 @@ export async function bundle(entry, outfile, { whole = false } = {}) {
     sourcemap: "linked",
     legalComments: "none",
     logLevel: "error",
-    plugins: whole ? [] : [ownSourcesOnly],
+    plugins: whole ? [] : [ownSourcesOnly(dirname(out))],
     // CommonJS packages inside the bundle still ask for Node's modules by require.
-    banner: whole ? { js: requireBanner } : {},
+    banner: { js: requireBanner },
   })
-  await mkdir(dirname(out), { recursive: true })
   // Whoever runs the bundle meanwhile sees the old file or the new one, never half of it.
   for (const { path, contents } of outputFiles) {
     const draft = join(dirname(path), `.${process.pid}-${basename(path)}`)

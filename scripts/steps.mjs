@@ -27,7 +27,7 @@ function execute({ command, args, env }) {
     const chunks = []
     const child = spawn(process.execPath, [command, ...args], {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: "0", ...env },
+      env: { ...process.env, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
     })

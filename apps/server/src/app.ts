@@ -63,10 +63,10 @@ export async function createApp({ web, logLevel = "warn" }: AppOptions): Promise
     preCompressed: true,
     dotfiles: "ignore",
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(response, path) {
       // Vite names the files in assets/ after their content.
       const hashed = path.includes(join(web, "assets"))
-      reply.header("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache")
+      response.setHeader("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache")
     },
   })
 
