@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
-import { xoroshiro128plus, xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
+import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
 import { canonical } from "./plain.ts"
 import type { Seat } from "./position.ts"
 
@@ -20,7 +20,15 @@ export type Dice =
   | { readonly kind: "branch"; readonly faces: number[]; readonly sides: number[]; drawn: number }
 
 export function fastDice(seed: number): Dice {
-  return { kind: "fast", state: [...xoroshiro128plus(seed).getState()], drawn: 0 }
+  return { kind: "fast", state: [1, 2, 3, 4].map((word) => scattered(seed + word * 0x9e3779b9)), drawn: 0 }
+}
+
+/** Neighbouring seeds must not give kindred rolls, and the generator alone does not see to that. */
+function scattered(word: number): number {
+  let mixed = word | 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
 }
 
 export function scriptedDice(...faces: number[]): Dice {

@@ -8,7 +8,7 @@ import { plans, type Plans, type Size } from "./toys/plans.ts"
 /** What the suite finds wrong with a ruleset, by topic. */
 function faults<G, S>(ruleset: Ruleset<G, S>): Map<string, string> {
   const found = new Map<string, string>()
-  for (const { title, run } of conformance(ruleset, { games: 2 })) {
+  for (const { title, run } of conformance(ruleset, { games: 3 })) {
     try {
       run()
     } catch (error) {

@@ -265,7 +265,7 @@ export function secretChoicesStaySecret<G, S>(trial: Trial<G, S>): void {
     }
   })
   for (const [who, { tries, varied }] of guesses) {
-    if (tries >= 6 && varied === 0) {
+    if (tries >= 4 && varied === 0) {
       throw new Error(`${trial.name}: ${who}: what the other seat chose in secret is never imagined otherwise`)
     }
   }
@@ -290,7 +290,9 @@ function secretFrom<G, S>(
 /** Whether what the seat imagines of the first position ever differs from it where the second one does. */
 function isGuessed<G, S>(match: Match<G, S>, first: Position<S>, second: Position<S>, seat: Seat): boolean {
   if (match.ruleset.hidden?.(sceneOf(match, first), seat).length === 0) return true
-  return imagined(match, first, seat).some((other) => differsWhere(known(first), known(second), known(other)))
+  return imagined(match, first, seat, 2 * IMAGINED).some((other) =>
+    differsWhere(known(first), known(second), known(other)),
+  )
 }
 
 function differsWhere(first: unknown, second: unknown, other: unknown): boolean {
