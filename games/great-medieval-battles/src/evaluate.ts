@@ -1,10 +1,159 @@
-import { sideOf } from "./exclusive.ts"
-import type { Field } from "./position.ts"
-import { scoreOf } from "./victory.ts"
+import { distance } from "@carroccio/hexes"
+import { moraleModifiers, routIncrease, sumOf, HIGHEST_ROUT } from "./morale.ts"
+import { fireModifiers, fireNumber, shotAt } from "./fire.ts"
+import { mayMelee, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
+import { sideOf, type Blow } from "./exclusive.ts"
+import { IN_PLAY, type Field, type Side, type Unit } from "./position.ts"
+import { combatUnitAt, faceOf, isOnMap, leadersWith } from "./stacking.ts"
+import { pointsOf } from "./victory.ts"
 
-/** What a program thinks of a battle for a seat. */
+/** How much of a unit's worth is gone at each rout level; beyond the last it is lost. */
+const LOSS = [0, 0.3, 0.5, 0.7, 0.85, 1]
+/** A leader beside a routed unit will rally it. */
+const RALLY = 0.6
+/** What one hex nearer to the enemy is worth to a unit that can strike, for each point of its target. */
+const CLOSING = 0.02
+/** How much an attack still to come counts, against what has happened. */
+const PROSPECT = 0.7
+/** How much an attack of the enemy's still to come counts: ours come first and may stop it. */
+const THREAT = 0.5
+/** What a leader alone within the enemy's reach risks. */
+const EXPOSED = 0.5
+
+/** The chance that two dice do not come higher than the number. */
+export function chanceAtMost(number: number): number {
+  let ways = 0
+  for (let sum = 2; sum <= Math.min(12, number); sum++) ways += 6 - Math.abs(7 - sum)
+  return ways / 36
+}
+
+/** What a unit is worth to its enemy. */
+export function worthOf(field: Field, unit: Unit): number {
+  return field.ground.counters[unit].points
+}
+
+function lossAt(rout: number): number {
+  return LOSS[Math.min(rout, HIGHEST_ROUT + 1)]
+}
+
+/** The worth that a unit is expected to lose when a blow makes it check its morale. */
+export function lossFrom(field: Field, target: Unit, blow: Blow): number {
+  const rout = field.state.rout[target]
+  const modifiers = sumOf(moraleModifiers(field, target, blow)) - rout
+  let loss = 0
+  for (let die = 1; die <= 6; die++) {
+    loss += lossAt(rout + routIncrease(field, target, die + modifiers)) - lossAt(rout)
+  }
+  return (loss / 6) * worthOf(field, target)
+}
+
+/** The worth that an attack in melee is expected to cost its target. */
+export function strikeValue(field: Field, unit: Unit, target: Unit): number {
+  const needed = (meleeNumber(field, unit, target) ?? 0) - sumOf(meleeModifiers(field, unit, target))
+  const lance = field.state.charge[unit] === target + 1 && field.state.lance[unit] === 1
+  return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "melee", lance })
+}
+
+/** The worth that a shot is expected to cost its target; 0 when there is none. */
+export function shotValue(field: Field, unit: Unit, target: Unit): number {
+  const shot = shotAt(field, unit, target)
+  if (shot === null) return 0
+  const needed = fireNumber(field, unit, target, shot) - sumOf(fireModifiers(field, unit, target, shot))
+  return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "fire", lance: false })
+}
+
+/** The best attack that a unit could make from where it stands. */
+export function bestStrike(field: Field, unit: Unit): number {
+  const side = field.state.side[unit]
+  const face = faceOf(field, unit)
+  if (!face.melee || field.state.rout[unit] > 0) return 0
+  let best = 0
+  for (const target of meleeTargets(field, unit)) {
+    if (mayMeleeLater(field, unit, target, side)) best = Math.max(best, strikeValue(field, unit, target))
+  }
+  return best
+}
+
+/** Whether the attack would be legal in a melee phase to come, whatever the unit has done in this one. */
+function mayMeleeLater(field: Field, unit: Unit, target: Unit, side: Side): boolean {
+  const { done } = field.state
+  const before = done[unit]
+  done[unit] = 0
+  const verdict = mayMelee(field, unit, target, side)
+  done[unit] = before
+  return verdict.ok
+}
+
+export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+  if (faceOf(field, unit).weapon === null || field.state.rout[unit] > 0) return 0
+  let best = 0
+  for (const target of enemies) best = Math.max(best, shotValue(field, unit, target))
+  return best
+}
+
+/** How near the nearest enemy is, in hexes. */
+export function nearest(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+  const { left } = field.state
+  let least = 40
+  for (const enemy of enemies) least = Math.min(least, distance(field.ground.grid, left[unit], left[enemy]))
+  return least
+}
+
+/** What stands for a side: its units' worth, their prospects, and the leaders' safety. */
+function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[], first: boolean): number {
+  const { state } = field
+  let value = 0
+  for (const unit of own) {
+    const worth = worthOf(field, unit)
+    const rout = state.rout[unit]
+    if (rout > 0) {
+      const rallies = leadersWith(field, unit).some((leader) => state.disobeyed[leader] === 0)
+      value -= worth * lossAt(rout) * (rallies ? 1 - RALLY : 1)
+      continue
+    }
+    const face = faceOf(field, unit)
+    value += 0.02 * face.movement - 0.05 * face.morale
+    value += (first ? PROSPECT : THREAT) * (bestStrike(field, unit) + bestShot(field, unit, enemies))
+    if (face.melee || face.weapon !== null) value -= CLOSING * worth * nearest(field, unit, enemies)
+    if (state.lance[unit] === 1) value += 0.2
+  }
+  for (const leader of field.ground.leaders) {
+    if (state.side[leader] !== side || state.fate[leader] !== IN_PLAY || state.left[leader] === 0) continue
+    const guarded = combatUnitAt(field, state.left[leader]) >= 0
+    const worth = worthOf(field, leader)
+    if (!guarded) value -= nearest(field, leader, enemies) <= 8 ? worth * EXPOSED : 0.1
+  }
+  return value
+}
+
+/** The worth that fire results still waiting for their morale check will cost a side. */
+function pendingLoss(field: Field, side: Side): number {
+  const { hits, side: sides } = field.state
+  let loss = 0
+  for (let i = 0; i < hits.length; i += 2) {
+    if (sides[hits[i]] === side) loss += lossFrom(field, hits[i], { by: hits[i + 1], kind: "fire", lance: false })
+  }
+  return loss
+}
+
+/** What a program thinks of a battle for a seat: points won and lost, and what is about to be. */
 export function evaluate(field: Field, seat: string): number {
-  const [plus] = field.ground.pack.victory.score
-  const score = scoreOf(field)
-  return sideOf(field.ground, seat) === sideOf(field.ground, plus) ? score : -score
+  const side = sideOf(field.ground, seat)
+  const other = (1 - side) as Side
+  const { side: sides } = field.state
+  const own: Unit[] = []
+  const enemies: Unit[] = []
+  for (const unit of field.ground.combatUnits) {
+    if (isOnMap(field, unit)) (sides[unit] === side ? own : enemies).push(unit)
+  }
+  if (field.position.outcome !== null) return pointsOf(field, side) - pointsOf(field, other)
+  const first = field.state.phasing === side
+  return (
+    pointsOf(field, side) -
+    pointsOf(field, other) +
+    standing(field, side, own, enemies, first) -
+    standing(field, other, enemies, own, !first) +
+    pendingLoss(field, other) -
+    pendingLoss(field, side)
+  )
 }
