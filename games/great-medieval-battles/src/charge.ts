@@ -35,7 +35,7 @@ export function mayCharge(field: Field, frame: MovingFrame, target: Unit): Verdi
   if (hexes.length === 0) return refuse("5.31", "notAhead", { target })
   let verdict: Verdict = OK
   for (const hex of hexes) {
-    verdict = field.ground.exclusive.mayChargeInto?.(field, hex) ?? OK
+    verdict = field.ground.exclusive.mayChargeInto?.(field, hex, unit) ?? OK
     if (verdict.ok) return OK
   }
   return verdict

@@ -1,5 +1,5 @@
 import type { Hex } from "@carroccio/hexes"
-import type { Action, Frame, Procedure, Seat, Verb, Verdict } from "@carroccio/kernel"
+import type { Action, Frame, Plain, Procedure, Random, Seat, Verb, Verdict } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
 import type { Kind } from "./pack.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
@@ -42,8 +42,10 @@ export interface Exclusive {
   untiring?(field: Field, unit: Unit): boolean
   /** Why the unit may not move at all, if so. */
   mayMove?(field: Field, unit: Unit): Verdict
-  /** Whether a charge may end against a target in this hex. */
-  mayChargeInto?(field: Field, hex: Hex): Verdict
+  /** Whether a counter may come into this hex, beyond what terrain and stacking say. */
+  mayEnter?(field: Field, unit: Unit, hex: Hex): Verdict
+  /** Whether a charge of the unit may end against a target in this hex. */
+  mayChargeInto?(field: Field, hex: Hex, unit: Unit): Verdict
   /** Whether a charge may enter this hex from that one. */
   mayChargeThrough?(field: Field, from: Hex, to: Hex): Verdict
   /** Whether the unit may change its mode at the end of its movement phase. */
@@ -52,6 +54,8 @@ export interface Exclusive {
   onModeChange?(play: Play, unit: Unit): void
   /** A way to shoot that the line of sight does not give. */
   specialShot?(field: Field, unit: Unit, target: Unit): Shot | null
+  /** Why the unit may not attack in melee at all, if so. */
+  mayAttack?(field: Field, unit: Unit): Verdict
   fireModifiers?(field: Field, unit: Unit, target: Unit, shot: Shot): readonly Modifier[]
   meleeModifiers?(field: Field, unit: Unit, target: Unit): readonly Modifier[]
   moraleModifiers?(field: Field, unit: Unit, blow: Blow): readonly Modifier[]
@@ -69,8 +73,14 @@ export interface Exclusive {
   beforeRoutMovement?(play: Play): void
   beforeMovement?(play: Play): void
   afterMovement?(play: Play): void
+  /** The names of the marks that the battle's rules lay on counters, lowest bit first. */
+  readonly markNames?: readonly string[]
+  /** What the battle's own rules show to everybody besides counters and phases. */
+  shown?(field: Field): Plain
   /** Facts that a seat cannot see, for the kernel. */
   hidden?(field: Field, seat: Seat): readonly string[]
+  /** Draws afresh what the seat cannot see. */
+  imagine?(field: Field, seat: Seat, random: Random): void
 }
 
 /** The fixed figure of a modifier, from the battle's own chart. */

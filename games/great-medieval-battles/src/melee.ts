@@ -58,7 +58,7 @@ export function mayStrike(field: Field, unit: Unit, side: Side): Verdict {
   if (!faceOf(field, unit).melee) return refuse("9.0", "notInMeleeMode", { unit })
   if (state.rout[unit] > 0) return refuse("9.0", "routedUnit", { unit }) // 10.1
   if (state.done[unit] === 1) return refuse("9.11", "alreadyAttacked", { unit })
-  return OK
+  return field.ground.exclusive.mayAttack?.(field, unit) ?? OK
 }
 
 export function mayMelee(field: Field, unit: Unit, target: Unit, side: Side): Verdict {

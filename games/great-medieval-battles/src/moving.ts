@@ -140,6 +140,8 @@ export function mayEnter(field: Field, unit: Unit, hex: Hex): Verdict {
   const leader = isLeader(field, unit)
   const terrain = mayEnterTerrain(field, unit, hex, !leader && isDouble(field, unit))
   if (!terrain.ok) return terrain
+  const barred = field.ground.exclusive.mayEnter?.(field, unit, hex)
+  if (barred?.ok === false) return barred
   if (!leader) {
     if (!isOccupiedByOther(field, hex, unit)) return OK
     return refuse("6.11", "hexOccupied", { hex, unit: combatUnitAt(field, hex) }) // 5.15, 6.11
@@ -165,7 +167,9 @@ function mayPay(field: Field, frame: MovingFrame, { cost, heading, to }: Manoeuv
   for (let i = 0; i < frame.with.length; i++) {
     const leader = frame.with[i]
     const cost = riderCost(field, unit, leader, to)
-    if (frame.ridersSpent[i] + cost > allowanceOf(field, leader, astray)) {
+    // A whole allowance can be paid by a leader who has spent nothing.
+    const most = cost >= WHOLE_ALLOWANCE ? cost : allowanceOf(field, leader, astray)
+    if (frame.ridersSpent[i] + cost > most) {
       return refuse("12.1", "leaderTired", { leader, cost })
     }
   }

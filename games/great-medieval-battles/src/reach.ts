@@ -175,7 +175,7 @@ export function chargesOf(field: Field, unit: Unit, riders: readonly Unit[]): Ch
         const target = hex > 0 ? combatUnitAt(play, hex) : -1
         if (target < 0 || play.state.side[target] === play.state.side[unit] || known.has(`${target} ${run.place}`))
           continue
-        if (play.ground.exclusive.mayChargeInto?.(play, hex).ok === false) continue
+        if (play.ground.exclusive.mayChargeInto?.(play, hex, unit).ok === false) continue
         known.add(`${target} ${run.place}`)
         charges.push({ target, place: run.place, actions: [...destination(run).actions, { type: "charge", target }] })
       }

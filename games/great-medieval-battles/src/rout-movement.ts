@@ -33,6 +33,7 @@ export interface RoutingFrame extends Frame {
   owed: number
   broken: number
   added: number
+  priced: number
   /** The ways that the owner may choose from now. */
   ways: Way[]
   path: Hex[]
@@ -124,6 +125,7 @@ function go(play: Play, frame: RoutingFrame, way: Way): void {
   frame.owed = flight.owed
   frame.broken = flight.broken
   frame.added = flight.added
+  frame.priced = flight.priced
   if (flight.place === GONE) {
     frame.ways = []
     remove(play, unit, ROUTED_OFF) // 7.3

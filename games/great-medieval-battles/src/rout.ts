@@ -31,6 +31,8 @@ export interface Flight {
   readonly broken: number
   /** Levels added so far. */
   readonly added: number
+  /** 1 when the price of a blocked rout is among them. */
+  readonly priced: number
 }
 
 /** A way to go on: a shift (0 to 5), a pivot (6 to 9), or to stay (10). */
@@ -55,7 +57,13 @@ export function isFast(field: Field, unit: Unit): boolean {
 
 export function beginFlight(field: Field, unit: Unit): Flight {
   const level = field.state.rout[unit]
-  return { place: placeOfUnit(field, unit), owed: level * (isFast(field, unit) ? 2 : 1), broken: 0, added: 0 }
+  return {
+    place: placeOfUnit(field, unit),
+    owed: level * (isFast(field, unit) ? 2 : 1),
+    broken: 0,
+    added: 0,
+    priced: 0,
+  }
 }
 
 export function isHomeward(field: Field, unit: Unit, direction: Direction): boolean {
@@ -110,19 +118,19 @@ function countsOnce(field: Field): boolean {
 
 /** The flight after a way is taken; the increase of the rout level is in it (11.22, 11.23, 11.24). */
 export function follow(field: Field, unit: Unit, flight: Flight, way: Way): Flight {
-  const { place, owed, broken, added } = flight
+  const { place, owed, broken, added, priced } = flight
   const fast = isFast(field, unit)
-  const price = (levels: number) => (levels > 0 && fast && countsOnce(field) ? Math.max(added, 1) : added + levels)
+  const price = (levels: number) => added + (levels > 0 && fast && countsOnce(field) ? 1 - priced : levels)
   if (way === STAY) {
     // 11.22: each hex not moved; 11.23: each level of two hexes not completed.
     const levels = fast ? Math.ceil(owed / 2) - (owed % 2 === 1 && broken === 1 ? 1 : 0) : owed
-    return { place, owed: 0, broken: 0, added: price(levels) }
+    return { place, owed: 0, broken: 0, added: price(levels), priced: 1 }
   }
   const to = wayTo(field, unit, place, way)
-  if (to === GONE) return { place: GONE, owed: 0, broken: 0, added }
+  if (to === GONE) return { place: GONE, owed: 0, broken: 0, added, priced }
   const homeward = way < FIRST_PIVOT && isHomeward(field, unit, way as Direction)
   const entering = entryLevels(field, unit, place, to)
-  if (!fast) return { place: to, owed: owed - 1, broken: 0, added: added + (homeward ? 0 : 1) + entering } // 11.22
+  if (!fast) return { place: to, owed: owed - 1, broken: 0, added: added + (homeward ? 0 : 1) + entering, priced } // 11.22
   const breaks = !homeward && broken === 0
   const ends = owed % 2 === 1
   return {
@@ -130,6 +138,7 @@ export function follow(field: Field, unit: Unit, flight: Flight, way: Way): Flig
     owed: owed - 1,
     broken: ends ? 0 : breaks ? 1 : broken,
     added: price(breaks ? 1 : 0) + entering, // 11.23
+    priced: breaks ? 1 : priced,
   }
 }
 
@@ -146,7 +155,7 @@ function entryLevels(field: Field, unit: Unit, from: Place, to: Place): number {
 export function leastIncrease(field: Field, unit: Unit, flight: Flight, known = new Map<string, number>()): number {
   if (flight.owed === 0) return flight.added
   if (reachesFree(field, unit, flight.place, flight.owed)) return flight.added
-  const key = `${flight.place} ${flight.owed} ${flight.broken} ${flight.added}`
+  const key = `${flight.place} ${flight.owed} ${flight.broken} ${flight.added} ${flight.priced}`
   const before = known.get(key)
   if (before !== undefined) return before
   let least = follow(field, unit, flight, STAY).added

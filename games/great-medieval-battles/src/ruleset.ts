@@ -129,6 +129,8 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   },
   copy: copyState,
   view: (scene) => viewBattle(scene),
+  hidden: (scene, seat) => scene.ground.exclusive.hidden?.(scene, seat) ?? [],
+  imagine: (scene, seat, random) => scene.ground.exclusive.imagine?.(scene, seat, random),
   forecast,
   evaluate,
   plans,

@@ -30,8 +30,9 @@ export interface CounterView {
   readonly done: boolean
   /** Fire results that wait for the end of the phase. */
   readonly hits: number
-  /** Marks of the battle's own rules. */
+  /** Marks of the battle's own rules, as bits and by name. */
   readonly marks: number
+  readonly marked: readonly string[]
 }
 
 /** A counter that is out of the game. */
@@ -56,6 +57,8 @@ export interface BattleView {
   readonly points: Readonly<Record<Seat, number>>
   /** The unit being moved, or null. */
   readonly moving: Unit | null
+  /** What the battle's own rules show besides, or null. */
+  readonly own: Plain
 }
 
 export function viewBattle(field: Field): BattleView & Plain {
@@ -81,6 +84,7 @@ export function viewBattle(field: Field): BattleView & Plain {
     lost,
     points: { [first]: pointsOf(field, 0), [second]: pointsOf(field, 1) },
     moving: frame !== undefined && "unit" in frame && typeof frame.unit === "number" ? frame.unit : null,
+    own: ground.exclusive.shown?.(field) ?? null,
   }
   return view as BattleView & Plain
 }
@@ -110,5 +114,6 @@ function viewCounter(field: Field, unit: Unit): CounterView {
     done: state.done[unit] === 1,
     hits,
     marks: state.marks[unit],
+    marked: ground.exclusive.markNames?.filter((_, bit) => (state.marks[unit] >> bit) & 1) ?? [],
   }
 }
