@@ -1,0 +1,132 @@
+import { centre, corners, type Grid, type Point, printed } from "@carroccio/hexes"
+import { smoothLine } from "./outline.ts"
+import { circle, element, escapeText, group, lettering, num, nums, path } from "./svg.ts"
+import { type Palette, SANS, SERIF } from "./theme.ts"
+
+/** A name on the map: along a line, or set at a point. */
+export interface Name {
+  readonly text: string
+  readonly kind: "water" | "region" | "place" | "road"
+  /** Its line, or a single point. */
+  readonly line: readonly Point[]
+  /** The height of its letters. */
+  readonly size: number
+  /** How far off its line it stands, to the left of the way the line goes. */
+  readonly off?: number
+}
+
+/** The hex grid, as a whisper. */
+export function drawGrid(grid: Grid, size: number, palette: Palette): string {
+  let d = ""
+  for (const hex of grid.hexes) {
+    const c = corners(grid, hex, size)
+    // Three sides of each hex, and the others where no neighbour draws them.
+    d += `M${nums(c[0].x, c[0].y)}L${nums(c[1].x, c[1].y)}L${nums(c[2].x, c[2].y)}L${nums(c[3].x, c[3].y)}`
+    for (const side of [3, 4, 5]) {
+      if (grid.neighbours[hex * 6 + side] > 0) continue
+      const to = c[(side + 1) % 6]
+      d += `M${nums(c[side].x, c[side].y)}L${nums(to.x, to.y)}`
+    }
+  }
+  return path(d, { fill: "none", stroke: palette.ink, "stroke-width": size * 0.02, opacity: 0.2, "stroke-linejoin": "round" })
+}
+
+/** The number of every hex, at its upper side. */
+export function drawNumbers(grid: Grid, size: number, palette: Palette): string {
+  const numbers = grid.hexes.map((hex) => {
+    const { x, y } = centre(grid, hex, size)
+    return lettering(printed(hex), { x, y: y - size * 0.63 })
+  })
+  return group({ "font-family": SANS, "font-size": size * 0.19, "text-anchor": "middle", fill: palette.ink, opacity: 0.5 }, ...numbers)
+}
+
+/** Names with a halo of the land's colour, so that lines run behind them. */
+export function drawNames(names: readonly Name[], halo: string, palette: Palette, prefix: string): string {
+  const drawn = names.map((name, i) => {
+    const water = name.kind === "water"
+    const region = name.kind === "region"
+    const style = {
+      "font-family": SERIF,
+      "font-size": name.size,
+      "font-style": water || name.kind === "road" ? "italic" : undefined,
+      "font-weight": name.kind === "place" ? 600 : undefined,
+      "letter-spacing": num(name.size * (region ? 0.32 : water ? 0.14 : 0.03)),
+      "text-anchor": "middle",
+      fill: water ? palette.waterInk : region ? palette.relief : palette.ink,
+      stroke: halo,
+      "stroke-width": name.size * (region ? 0.1 : 0.16),
+      "stroke-linejoin": "round",
+      "stroke-opacity": 0.8,
+      "paint-order": "stroke",
+      opacity: region ? 0.85 : undefined,
+    }
+    if (name.line.length < 2) {
+      const [at] = name.line
+      return lettering(name.text, { ...style, x: at.x, y: at.y })
+    }
+    const id = `${prefix}-name-${i}`
+    return (
+      element("path", { id, d: smoothLine(name.line), fill: "none" }) +
+      element("text", { ...style, dy: -(name.off ?? 0) }, element("textPath", { href: `#${id}`, startOffset: "50%" }, escapeText(name.text)))
+    )
+  })
+  return group({}, ...drawn)
+}
+
+/** A compass rose of eight fine points, north up. */
+export function drawRose(at: Point, r: number, north: string, palette: Palette): string {
+  const point = (angle: number, reach: number, waist: number) => {
+    const a = (angle * Math.PI) / 180
+    const side = (turn: number) => {
+      const b = a + (turn * Math.PI) / 4
+      return nums(Math.sin(b) * waist, -Math.cos(b) * waist)
+    }
+    const tip = nums(Math.sin(a) * reach, -Math.cos(a) * reach)
+    return { dark: `M0 0L${side(1)}L${tip}z`, light: `M0 0L${side(-1)}L${tip}z` }
+  }
+  const points = [
+    ...[45, 135, 225, 315].map((angle) => point(angle, r * 0.56, r * 0.13)),
+    ...[0, 90, 180, 270].map((angle) => point(angle, r * 0.92, r * 0.17)),
+  ]
+  return group(
+    { transform: `translate(${nums(at.x, at.y)})`, stroke: palette.quiet, "stroke-width": r * 0.02, "stroke-linejoin": "round" },
+    path(circle(0, 0, r * 0.62) + circle(0, 0, r * 0.66), { fill: "none", opacity: 0.6 }),
+    ...points.map(({ dark, light }) => path(light, { fill: palette.paper }) + path(dark, { fill: palette.quiet })),
+    lettering(north, { y: -r * 1.02, "font-family": SERIF, "font-size": r * 0.36, "text-anchor": "middle", fill: palette.quiet, stroke: "none" }),
+  )
+}
+
+/** A scale bar of so many hexes, with what they measure. */
+export function drawScale(at: Point, hexWidth: number, hexes: number, label: string, size: number, palette: Palette): string {
+  const width = hexWidth * hexes
+  const h = size * 0.13
+  const boxes = Array.from({ length: hexes }, (_, i) =>
+    path(`M${nums(at.x + i * hexWidth, at.y)}h${nums(hexWidth)}v${nums(h)}h${nums(-hexWidth)}z`, { fill: i % 2 === 0 ? palette.quiet : palette.paper }),
+  )
+  const text = { "font-family": SANS, "font-size": size * 0.34, fill: palette.quiet, "text-anchor": "middle" }
+  return (
+    group({ stroke: palette.quiet, "stroke-width": size * 0.025 }, ...boxes) +
+    lettering(label, { ...text, x: at.x + width / 2, y: at.y - size * 0.18 })
+  )
+}
+
+/** What stands in a map's margin. */
+export interface Margin {
+  readonly title: string
+  readonly subtitle: string
+  /** Where the map comes from. */
+  readonly note: string
+}
+
+/** The frame around a map with its title above it and its provenance below. */
+export function drawMargin(width: number, height: number, margin: number, head: number, words: Margin, size: number, palette: Palette): string {
+  const frame = (off: number) => `M${nums(margin - off, head - off)}h${nums(width + 2 * off)}v${nums(height + 2 * off)}h${nums(-width - 2 * off)}z`
+  return group(
+    {},
+    path(frame(0), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.035 }),
+    path(frame(size * 0.2), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.09 }),
+    lettering(words.title, { x: margin, y: head - size * 0.82, "font-family": SERIF, "font-size": size * 1.3, "font-weight": 500, fill: palette.ink }),
+    lettering(words.subtitle, { x: margin + width, y: head - size * 0.82, "font-family": SERIF, "font-style": "italic", "font-size": size * 0.72, "text-anchor": "end", fill: palette.quiet }),
+    lettering(words.note, { x: margin, y: head + height + size * 0.98, "font-family": SANS, "font-size": size * 0.42, fill: palette.quiet }),
+  )
+}
