@@ -14,8 +14,8 @@ interface Progress {
 
 /** What a file in scripts/soak gets. */
 export interface SoakOptions extends Progress {
-  /** How long this entry may play. */
-  readonly seconds: number
+  /** How many games this entry plays of each scenario. */
+  readonly games: number
   /** The first seed; the same seed plays the same games. */
   readonly seed: number
 }

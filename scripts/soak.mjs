@@ -8,7 +8,7 @@ import { root } from "./root.mjs"
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: "string", default: "60" },
+    games: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     json: { type: "string", default: join(root, "dist/soak.json") },
   },
@@ -19,6 +19,6 @@ const entries = /** @type {(import("./runs.ts").Entry<SoakOptions> & { name: str
 )
 await runEntries(
   entries,
-  (progress) => ({ seconds: Number(values.seconds), seed: Number(values.seed), progress }),
+  (progress) => ({ games: Number(values.games), seed: Number(values.seed), progress }),
   values.json,
 )

@@ -1,0 +1,50 @@
+import { act, decisions, fastDice, open, randomFrom, start, type Match } from "@carroccio/kernel"
+import { rulesets } from "../rulesets.ts"
+import type { Report, Row, SoakOptions } from "../runs.ts"
+
+export const title = "Random games of every scenario: each ends, with no exception and no dead end"
+
+export async function run({ games, seed, progress }: SoakOptions): Promise<Report> {
+  const rows: Row[] = []
+  const problems: string[] = []
+  for (const ruleset of rulesets) {
+    for (const { id } of ruleset.scenarios) {
+      const match = open(ruleset, { scenario: id })
+      const ends = new Map<string, number>()
+      const lengths: number[] = []
+      for (let game = 0; game < games; game++) {
+        if (game % 10 === 0) progress(`${id} ${game} of ${games}`)
+        try {
+          const { end, actions } = playAtRandom(match, seed + game)
+          ends.set(end, (ends.get(end) ?? 0) + 1)
+          lengths.push(actions)
+        } catch (error) {
+          problems.push(`${id}, seed ${seed + game}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+      }
+      rows.push({
+        scenario: id,
+        games: lengths.length,
+        "actions, mean": Math.round(lengths.reduce((sum, one) => sum + one, 0) / Math.max(1, lengths.length)),
+        "actions, most": Math.max(0, ...lengths),
+        ends: [...ends].map(([end, count]) => `${end} ${count}`).join(", "),
+      })
+    }
+  }
+  return Promise.resolve({ rows, problems })
+}
+
+function playAtRandom<G, S>(match: Match<G, S>, seed: number): { end: string; actions: number } {
+  const random = randomFrom(seed)
+  const position = start(match, fastDice(seed))
+  while (position.outcome === null) {
+    const open = decisions(match, position)
+    const { seat, actions, procedure } = open[random(open.length)]
+    if (actions.length === 0) throw new Error(`dead end in ${procedure} after ${position.ply} actions`)
+    const action = actions[random(actions.length)]
+    const acted = act(match, position, seat, action)
+    if (!acted.ok) throw new Error(`${JSON.stringify(action)} is listed and refused: ${acted.rule} ${acted.reason}`)
+    if (position.ply > match.ruleset.longest) throw new Error(`longer than ${match.ruleset.longest} actions`)
+  }
+  return { end: `${position.outcome.winner ?? "nobody"} ${position.outcome.end}`, actions: position.ply }
+}
