@@ -107,7 +107,13 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
   const flag = (holds: (line: ChartLine, name: string) => boolean) =>
     Uint8Array.from(terrain, (name) => (holds(chartLine(pack, name), name) ? 1 : 0))
   const [first, second] = pack.seats
-  const counters = pack.counters.list.map((counter) => counterOf(pack, exclusive, counter, grid, terrain))
+  const entries = new Map<Kind, Uint8Array>()
+  const entryOf = (kind: Kind) => {
+    const entry = entries.get(kind) ?? entryCosts(pack, exclusive, kind, grid, terrain)
+    entries.set(kind, entry)
+    return entry
+  }
+  const counters = pack.counters.list.map((counter) => counterOf(pack, counter, entryOf(counter.kind)))
   const units = counters.map((_, unit) => unit)
   return {
     pack,
@@ -162,13 +168,7 @@ function exitsOf(pack: Pack, grid: Grid, seat: PackSeat): Uint8Array {
   return exits
 }
 
-function counterOf(
-  pack: Pack,
-  exclusive: Exclusive,
-  counter: PackCounter,
-  grid: Grid,
-  terrain: readonly string[],
-): Counter {
+function counterOf(pack: Pack, counter: PackCounter, entry: Uint8Array): Counter {
   const change = counter.change === undefined || counter.change.when === "moving" ? null : counter.change
   return {
     id: counter.id,
@@ -182,7 +182,7 @@ function counterOf(
     points: counter.points,
     faces: counter.sides.map((side) => faceOf(pack, counter.kind, side)),
     change: change === null ? null : { cost: change.cost, once: change.once ?? false },
-    entry: entryCosts(pack, exclusive, counter.kind, grid, terrain),
+    entry,
   }
 }
 
