@@ -1,4 +1,4 @@
-import { type Colour, inkOn, mix } from "./colour.ts"
+import { type Colour, inkOn, luminance, mix } from "./colour.ts"
 import { drawGlyph, type Glyph } from "./glyphs.ts"
 import { type Blazon, placeArms } from "./heraldry.ts"
 import { circle, element, group, lettering, nums, path } from "./svg.ts"
@@ -117,12 +117,12 @@ function patternOf(pattern: Pattern, width: number): string {
 }
 
 /** The edge to the enemy: three small points. */
-function drawFront(front: 1 | -1, width: number, { ink }: Livery): string {
+function drawFront(front: 1 | -1, width: number, { ink, ground }: Livery): string {
   const y = -HALF * front
-  const out = front
-  const tip = (x: number) => `M${nums(x - 11, y)}L${nums(x, y - 13 * out)}L${nums(x + 11, y)}z`
+  const bright = luminance(ink) > luminance(ground) ? ink : ground
+  const tip = (x: number) => `M${nums(x - 11, y)}L${nums(x, y - 13 * front)}L${nums(x + 11, y)}z`
   const reach = width * 0.3
-  return path(tip(0) + tip(-reach) + tip(reach), { fill: ink, stroke: DARK, "stroke-width": 2.4, "stroke-linejoin": "round" })
+  return path(tip(0) + tip(-reach) + tip(reach), { fill: bright, stroke: DARK, "stroke-width": 2.4, "stroke-linejoin": "round" })
 }
 
 /** The band of the formation along the upper edge, with the name in it when one is near. */
@@ -146,7 +146,7 @@ function drawBand({ id, band, name, livery }: CounterFace, width: number, height
 function drawFigures({ figures, livery }: CounterFace, x: number, y: number, gap: number, size: number): string {
   return figures
     .map(({ text, ringed }, i) => {
-      const at = x + (i - (figures.length - 1) / 2) * gap
+      const at = x + (i - (figures.length - 1) / 2) * gap + (text.length > 1 ? size * 0.2 : 0)
       const style = { x: at, y: y + size * 0.35, "text-anchor": "middle", "font-family": SANS, "font-weight": 700, "font-size": size, fill: livery.ink, "font-variant-numeric": "tabular-nums" }
       const ring = ringed === true ? path(circle(at, y, size * 0.62), { fill: "none", stroke: livery.ink, "stroke-width": 1.8 }) : ""
       return ring + lettering(text, style)
@@ -180,7 +180,7 @@ function drawLying(face: CounterFace, width: number, detail: Detail): string {
       drawBand(face, width, bandHeight, detail) +
       emblem(face, -q * 1.2, 9, 62) +
       shield(face, 0, 7, 40) +
-      drawFigures(face, q * 1.16, 10, detail === "near" ? 27 : 30, detail === "near" ? 25 : 29)
+      drawFigures(face, q * 1.12, 10, detail === "near" ? 29 : 31, detail === "near" ? 24 : 28)
     )
   }
   if (detail === "far") {

@@ -68,7 +68,7 @@ const GLYPHS = {
     ["solid", "M47 1l4.500 6v35H60v5h-8.500v8a5 5 0 1 1-9 0v-8H34v-5h8.500V7z"],
     ["cut", "M4 12h37v22c0 13-8 21-18.500 27C12 55 4 47 4 34z"],
     ["solid", "M6.500 14.500h32V34c0 12-7 19-16 24.500C13.500 53 6.500 46 6.500 34z"],
-    ["cut", "M20 19h5v10h9.500v5H25v18h-5V34h-9.500v-5H20z"],
+    ["cut", "M11.500 19.500h7L33.500 39c-1 3.500-2.500 6.500-4.500 9L11.500 26z"],
   ],
   longbow: [["line", "M24 3c18 11 18 47 0 58"], ["thin", "M24 3.500L14 32L24 60.500"], ...arrow(32)],
   shortbow: [...RECURVE, ...arrow(32)],
@@ -122,7 +122,7 @@ const GLYPHS = {
     ...wheel(32, 32, 10),
   ],
   /** Round shields that overlap. */
-  shieldWall: [...roundShield(12, 34, 13), ...roundShield(52, 34, 13), ...roundShield(32, 32, 15)],
+  shieldWall: [...roundShield(13, 34, 14), ...roundShield(51, 34, 14), ...roundShield(32, 31, 17)],
   /** A great helm. */
   helm: [
     ["solid", "M12 26C12 10 22 4 32 4s20 6 20 22v26L32 61 12 52z"],

@@ -1,5 +1,5 @@
 import type { Blazon, Colour, Livery, Tincture } from "@carroccio/board"
-import type { Battle, Counter, Seat } from "../pack-schema.ts"
+import type { BattleId, Counter, Seat } from "../pack-schema.ts"
 
 /** In each battle one side is light on dark and the other dark on light, and no two share a pattern. */
 export const LIVERIES: Readonly<Record<Seat, Livery>> = {
@@ -167,7 +167,7 @@ export function armsOf({ id, division, leads, nation, seat }: Counter): Blazon {
 }
 
 /** The colours of formations, by division or, without divisions, by nation. */
-const BANDS: Readonly<Record<Battle, Readonly<Record<string, Colour>>>> = {
+const BANDS: Readonly<Record<BattleId, Readonly<Record<string, Colour>>>> = {
   bannockburn: {
     "King Robert": "#d9a92b",
     "Edward Bruce": "#b84a33",
@@ -205,6 +205,6 @@ const BANDS: Readonly<Record<Battle, Readonly<Record<string, Colour>>>> = {
 }
 
 /** The colour of a counter's formation. */
-export function bandOf(battle: Battle, { leads, division, nation, seat }: Counter): Colour {
+export function bandOf(battle: BattleId, { leads, division, nation, seat }: Counter): Colour {
   return BANDS[battle][leads ?? division ?? nation ?? ""] ?? (seat === "english" ? "#6f665b" : "#a39a8b")
 }

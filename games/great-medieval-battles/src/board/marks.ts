@@ -1,4 +1,4 @@
-import type { Battle } from "../pack-schema.ts"
+import type { BattleId } from "../pack-schema.ts"
 
 /** What the marks of a battle's own rules show on a counter. */
 export interface Marks {
@@ -7,6 +7,6 @@ export interface Marks {
 }
 
 /** King Arthur marks a leader who hides, Tamburlaine an elephant that runs wild. */
-export function marksOf(battle: Battle, marks: number): Marks {
+export function marksOf(battle: BattleId, marks: number): Marks {
   return { hiding: battle === "king-arthur" && (marks & 1) !== 0, rampant: battle === "tamburlaine" && (marks & 1) !== 0 }
 }

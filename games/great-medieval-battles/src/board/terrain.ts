@@ -64,7 +64,7 @@ const LAND: Readonly<Record<Theme, Readonly<Record<BattleId, readonly [Colour, C
   },
 }
 
-const DRY: ReadonlySet<Battle> = new Set(["black-prince", "tamburlaine"])
+const DRY: ReadonlySet<BattleId> = new Set(["black-prince", "tamburlaine"])
 const BROAD = SIZE * 1.02
 const NARROW = SIZE * 0.3
 

@@ -1,0 +1,6 @@
+export { drawMap } from "./terrain.ts"
+export { type CounterOptions, drawCounter, type Drawable } from "./counter.ts"
+export { drawBattle } from "./draw.ts"
+export { counterName, describeCounter, describeHex, type Say } from "./describe.ts"
+export type { Locale } from "./words.ts"
+export type { Ghost, Offer, Target, Tone } from "./offers.ts"

@@ -1,0 +1,46 @@
+import type { Grid, Point } from "@carroccio/hexes"
+import type { CounterView } from "../view.ts"
+import { SIZE, spotOf } from "./sheet.ts"
+
+/** Where a counter is drawn and how large, beside the others of its hex. */
+export interface Spot extends Point {
+  readonly scale: number
+}
+
+/** The middle of the hexes that a counter fills. */
+export function middleOf(grid: Grid, hexes: readonly number[]): Point {
+  const spots = hexes.map((hex) => spotOf(grid, hex))
+  return {
+    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+  }
+}
+
+/**
+ * Every counter's spot, by unit. A leader on a unit's hex lies smaller at the hex's corner, so that the middle of the unit
+ * stays free; leaders alone in a hex lie beside each other.
+ */
+export function spotsOf(grid: Grid, counters: readonly CounterView[]): Map<number, Spot> {
+  const spots = new Map<number, Spot>()
+  const taken = new Set(counters.filter(({ kind }) => kind !== "leader").flatMap(({ hexes }) => hexes))
+  const leaders = new Map<number, CounterView[]>()
+  for (const counter of counters) {
+    if (counter.kind !== "leader") spots.set(counter.unit, { ...middleOf(grid, counter.hexes), scale: 1 })
+    else leaders.set(counter.hexes[0], [...(leaders.get(counter.hexes[0]) ?? []), counter])
+  }
+  for (const [hex, here] of leaders) {
+    const at = spotOf(grid, hex)
+    here.forEach(({ unit }, i) => {
+      if (taken.has(hex)) spots.set(unit, { x: at.x + SIZE * (0.48 - i * 0.52), y: at.y - SIZE * 0.56, scale: 0.6 })
+      else if (here.length === 1) spots.set(unit, { ...at, scale: 0.86 })
+      else spots.set(unit, { x: at.x + SIZE * 0.7 * (i - (here.length - 1) / 2), y: at.y, scale: 0.62 })
+    })
+  }
+  return spots
+}
+
+/** Counters in the order in which they are laid: leaders over units, the lower of the map over the upper. */
+export function inLayers(counters: readonly CounterView[], spots: ReadonlyMap<number, Spot>): CounterView[] {
+  const rank = (counter: CounterView) => (counter.kind === "leader" ? 1e5 : 0) + (spots.get(counter.unit)?.y ?? 0)
+  return [...counters].sort((a, b) => rank(a) - rank(b))
+}
