@@ -7,6 +7,7 @@ import {
   unlistedAreRefused,
 } from "./conformance/legality.ts"
 import {
+  forecastsAreFair,
   imaginingIsFair,
   quietActionsTellNothing,
   secretChoicesStaySecret,
@@ -47,6 +48,7 @@ export function conformance<G, S>(ruleset: Ruleset<G, S>, effort: Effort = {}): 
     "a forged record is refused": forgedRecordsAreRefused,
     "views leak nothing": viewsLeakNothing,
     "what is imagined is fair and can be played": imaginingIsFair,
+    "forecasts add up and tell no secret": forecastsAreFair,
     "an action without news tells nobody anything": quietActionsTellNothing,
     "a secret choice stays secret": secretChoicesStaySecret,
     "stored positions stay small": positionsStaySmall,

@@ -174,7 +174,7 @@ export interface Proof {
 /** Proves a finished game: the secret fits the commitment, every roll is the stream's, every action legal. */
 export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Proof {
   const ruleset = rulesetOf(rulesets, record)
-  if (record.end === null || record.end.outcome === null || record.dice.secret === null) {
+  if (!record.end?.outcome || record.dice.secret === null) {
     throw new Problem("not-finished", "the game is not finished: its dice can be proved once it is over")
   }
   if (commitment(record.dice.secret) !== record.dice.commitment) {

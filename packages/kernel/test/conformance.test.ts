@@ -1,4 +1,4 @@
-import { OK, refuse, tell, type Action, type Procedure, type Ruleset } from "@carroccio/kernel"
+import { OK, refuse, tell, type Action, type Plain, type Procedure, type Ruleset } from "@carroccio/kernel"
 import { conformance, type Figures } from "@carroccio/kernel/conformance"
 import { describe, expect, it } from "vitest"
 import { bids, type Bids, type Table } from "./toys/bids.ts"
@@ -193,7 +193,7 @@ describe("the suite finds", () => {
   })
 
   it("a view that shows a hidden card", () => {
-    const broken: typeof plans = { ...plans, view: ({ state }) => JSON.parse(JSON.stringify(state)) as Plans & never }
+    const broken: typeof plans = { ...plans, view: ({ state }) => JSON.parse(JSON.stringify(state)) as Plain }
     expect(faults(broken).get("views leak nothing")).toMatch(/guelph sees what it cannot know/)
   })
 
@@ -279,6 +279,15 @@ describe("the suite finds", () => {
   it("a plan that cannot be played", () => {
     const broken: typeof bids = { ...bids, plans: () => [[{ type: "bid", points: 99 }]] }
     expect(faults(broken).get("plans can be played")).toMatch(/refused at its action 1 \(bids\.purse\)/)
+  })
+
+  it("a forecast that knows a secret, or does not add up", () => {
+    const title = "forecasts add up and tell no secret"
+    const chances = (chance: number, result: string) => ({ exact: true, bound: 0, chances: [{ result, chance }] })
+    const knowing: typeof bids = { ...bids, forecast: (_, { state }) => chances(1, JSON.stringify(state.bids)) }
+    expect(faults(knowing).get(title)).toMatch(/tells what it cannot know/)
+    expect(faults({ ...bids, forecast: () => chances(0.9, "win") }).get(title)).toMatch(/add up to 0\.9/)
+    expect(faults({ ...bids, forecast: () => chances(1, "win") })).toEqual(new Map())
   })
 
   it("an estimate that is no number", () => {

@@ -11,14 +11,13 @@ import {
   rulesetOf,
   verify,
   type GameRecord,
-  type Ruleset,
 } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
 import { bids } from "./toys/bids.ts"
 import { marches } from "./toys/march.ts"
 import { played } from "./toys/played.ts"
 
-const KNOWN = [marches, bids] as unknown as Ruleset<unknown, unknown>[]
+const KNOWN = [marches, bids]
 const game = played(marches)
 const record = recordOf(game)
 
@@ -159,8 +158,9 @@ describe("a text is not read as a record", () => {
     expect(placeIn({ moves: [{ seat: "spanish", action: {}, rolls: [] }] })).toBe("moves[0].action.type")
     expect(placeIn({ moves: withMove(1, { rolls: [0] }) })).toBe("moves[1].rolls[0]")
     expect(placeIn({ extra: 1 })).toBe("the top")
-    for (const other of ["null", "7", '"x"', "[]"])
+    for (const other of ["null", "7", '"x"', "[]"]) {
       expect(problemOf(() => parseRecord(other)).code).toBe("record-shape")
+    }
   })
 
   it("and a place is written as a person writes it", () => {

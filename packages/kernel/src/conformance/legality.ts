@@ -65,7 +65,7 @@ export function freeze<T>(value: T): T {
 export function lookingChangesNothing<G, S>(trial: Trial<G, S>): void {
   const { match } = trial
   const { ruleset, scenario } = match
-  atSamples(trial, ({ position, decisions: listed, seat, action }, walk) => {
+  atSamples(trial, ({ position, decisions: listed, action }, walk) => {
     const fixed = freeze(copyPosition(ruleset, position))
     const scene = sceneOf(match, fixed)
     const before = canonical(fixed)
@@ -80,7 +80,6 @@ export function lookingChangesNothing<G, S>(trial: Trial<G, S>): void {
       if (worth !== ruleset.evaluate(scene, one)) fault(trial, walk, fixed.ply, "evaluate gives another figure")
     }
     view(match, fixed, null)
-    ruleset.plans?.(scene, seat, randomFrom(walk.seed))
     if (canonical(fixed) !== before) fault(trial, walk, fixed.ply, "looking changed the position")
   })
 }
@@ -187,19 +186,21 @@ export function plansArePlayable<G, S>(trial: Trial<G, S>): void {
   const { match } = trial
   const { ruleset } = match
   atSamples(trial, ({ position, decisions: listed }, walk) => {
+    const before = canonical(position)
     for (const { seat } of listed) {
       const plans = ruleset.plans?.(sceneOf(match, position), seat, randomFrom(walk.seed)) ?? []
+      if (canonical(position) !== before) fault(trial, walk, position.ply, "making plans changed the position")
       for (const plan of some(plans, trial.effort.actions)) {
         if (plan.length === 0) fault(trial, walk, position.ply, `${seat} has a plan without an action`)
         const copy = copyPosition(ruleset, position)
-        const before = canonical(asked(match, copy))
+        const turn = canonical(asked(match, copy))
         for (const [step, action] of plan.entries()) {
           const acted = act(match, copy, seat, action)
           if (!acted.ok) {
             const name = `${seat}'s plan ${JSON.stringify(plan)}`
             fault(trial, walk, position.ply, `${name} is refused at its action ${step + 1} (${acted.reason})`)
           }
-          if (acted.rolls.length > 0 || canonical(asked(match, copy)) !== before) break
+          if (acted.rolls.length > 0 || canonical(asked(match, copy)) !== turn) break
         }
       }
     }

@@ -9,12 +9,13 @@ import { near } from "./mutate.ts"
 import { notPlain } from "./plainness.ts"
 import { atSamples, choose, fault, type Sample, type Trial, type Walk } from "./walk.ts"
 
-/** How many positions are imagined for each sampled one. */
+/** How many positions are imagined for each sampled one; where nothing is hidden they differ in their dice alone. */
 const IMAGINED = 4
 /** How many actions are played on in an imagined position. */
 const ON = 12
 
-function imagined<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, count = IMAGINED): Position<S>[] {
+function imagined<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, most = IMAGINED): Position<S>[] {
+  const count = match.ruleset.imagine === undefined ? 1 : most
   return Array.from({ length: count }, (_, i) => imagine(match, position, seat, 1000 * position.ply + i))
 }
 
@@ -80,8 +81,9 @@ function viewText<G, S>(trial: Trial<G, S>, walk: Walk<S>, position: Position<S>
   }
   const parts = { dice: position.dice, stack: position.stack, position }
   for (const [name, part] of Object.entries(parts)) {
-    if (canonical(part) !== "[]" && text.includes(canonical(part)))
+    if (canonical(part) !== "[]" && text.includes(canonical(part))) {
       fault(trial, walk, position.ply, `${who} sees the ${name}`)
+    }
   }
   return text
 }
@@ -153,11 +155,13 @@ function lookAtImagined<G, S>(
   if (wrong !== undefined) fault(trial, walk, real.ply, wrong)
   const mine = canonical(decision(match, real, seat) ?? null)
   const then = canonical(decision(match, other, seat) ?? null)
-  if (mine !== then)
+  if (mine !== then) {
     fault(trial, walk, real.ply, `${seat} decides otherwise in an imagined position: ${difference(mine, then)}`)
+  }
   const stuck = decisions(match, other).find((one) => one.actions.length === 0)
-  if (stuck !== undefined)
+  if (stuck !== undefined) {
     fault(trial, walk, real.ply, `imagined by ${seat}: ${stuck.seat} has no action in ${stuck.procedure}`)
+  }
 }
 
 /** An imagined position can be played like any other. */
@@ -180,6 +184,30 @@ function rollOut<G, S>(trial: Trial<G, S>, walk: Walk<S>, start: Position<S>, se
     const acted = act(match, position, next, action)
     if (!acted.ok) fault(trial, walk, start.ply, `imagined by ${seat}: ${JSON.stringify(action)} is listed and refused`)
   }
+}
+
+/** Forecasts change nothing, add up to one, and know no more than the seat that asks for them. */
+export function forecastsAreFair<G, S>(trial: Trial<G, S>): void {
+  const { match } = trial
+  const { ruleset } = match
+  atSamples(trial, ({ position, decisions: listed }, walk) => {
+    const fixed = freeze(copyPosition(ruleset, position))
+    for (const { seat, actions } of listed) {
+      for (const action of some(actions, 2)) {
+        const forecast = ruleset.forecast?.(match, fixed, seat, action)
+        if (forecast === undefined) continue
+        const name = `${seat} ${JSON.stringify(action)}`
+        const sum = forecast.chances.reduce((all, { chance }) => all + chance, 0)
+        if (Math.abs(sum - 1) > 1e-6) fault(trial, walk, position.ply, `the chances of ${name} add up to ${sum}`)
+        if (ruleset.hidden === undefined) continue
+        const [other] = imagined(match, fixed, seat, 1)
+        const [one, two] = [forecast, ruleset.forecast?.(match, other, seat, action)].map(canonical)
+        if (one !== two) {
+          fault(trial, walk, position.ply, `the forecast of ${name} tells what it cannot know: ${difference(one, two)}`)
+        }
+      }
+    }
+  })
 }
 
 /** An action played on a copy. */

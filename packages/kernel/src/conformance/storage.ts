@@ -4,7 +4,7 @@ import { canonical } from "../plain.ts"
 import { act, decisions } from "../play.ts"
 import type { Position } from "../position.ts"
 import { parseRecord, verify, type GameRecord } from "../record.ts"
-import { copyPosition, type Match, type Ruleset } from "../ruleset.ts"
+import { copyPosition, type Match } from "../ruleset.ts"
 import { randomFrom } from "../view.ts"
 import { freeze, some } from "./legality.ts"
 import { notPlain } from "./plainness.ts"
@@ -95,19 +95,21 @@ function playOn<G, S>(match: Match<G, S>, position: Position<S>, seed: number): 
 export function undoRestores<G, S>(trial: Trial<G, S>): void {
   const { match } = trial
   atSamples(trial, ({ position, decisions: listed, seat, action }, walk) => {
-    const chosen = listed.flatMap((own) => some(own.actions, 4).map((one) => ({ seat: own.seat, action: one })))
-    for (const first of [{ seat, action }, ...chosen]) {
+    const chosen = listed.flatMap((own) => some(own.actions, 4).map((one) => ({ seat: own.seat, action: one, on: 2 })))
+    for (const first of [{ seat, action, on: ON }, ...chosen]) {
       const game = gameFrom(trial, walk, position)
       const random = randomFrom(walk.seed + position.ply)
       const known = [{ hash: canonical(position), seat: "", news: false }]
-      for (let i = 0; i < ON && game.position.outcome === null; i++) {
+      for (let i = 0; i < first.on && game.position.outcome === null; i++) {
         const next = i === 0 ? first : choose(decisions(match, game.position), random)
         const before = copyPosition(match.ruleset, game.position)
         const acted = playAction(game, next.seat, next.action)
-        if (!acted.ok) fault(trial, walk, before.ply, `${JSON.stringify(next)} is listed and refused (${acted.reason})`)
+        const name = `${next.seat} ${JSON.stringify(next.action)}`
+        if (!acted.ok) fault(trial, walk, before.ply, `${name} is listed and refused (${acted.reason})`)
         const news = bringsNews(match, before, game.position)
-        if (acted.rolls.length > 0 && !news)
-          fault(trial, walk, before.ply, `${JSON.stringify(next)} rolls and brings no news`)
+        if (acted.rolls.length > 0 && !news) {
+          fault(trial, walk, before.ply, `${name} rolls and brings no news`)
+        }
         known.push({ hash: canonical(game.position), seat: next.seat, news })
       }
       takeBack(trial, walk, game, known)
@@ -139,8 +141,9 @@ function takeBack<G, S>(
   for (let last = known.pop(); last !== undefined && known.length > 0; last = known.pop()) {
     const { ply } = game.position
     for (const other of match.scenario.seats) {
-      if (other !== last.seat && undo(game, other).ok)
+      if (other !== last.seat && undo(game, other).ok) {
         fault(trial, walk, ply, `${other} took back ${last.seat}'s action`)
+      }
     }
     const allowed = mayUndo(game, last.seat)
     const undone = undo(game, last.seat).ok
@@ -149,20 +152,14 @@ function takeBack<G, S>(
     if (!undone && !last.news) fault(trial, walk, ply, `${last.seat} may not take back an action that brought no news`)
     if (!undone) return
     const before = known[known.length - 1]
-    if (canonical(game.position) !== before.hash)
+    if (canonical(game.position) !== before.hash) {
       fault(trial, walk, ply, "undo gives another position than the one before")
+    }
     const fresh = JSON.parse(before.hash) as Position<S>
     if (canonical(decisions(match, game.position)) !== canonical(decisions(match, fresh))) {
       fault(trial, walk, ply, "undo gives other decisions than before")
     }
   }
-}
-
-type AnyRuleset = Ruleset<unknown, unknown>
-
-/** Rulesets are kept in one list whatever their own types. */
-function alone<G, S>(trial: Trial<G, S>): AnyRuleset[] {
-  return [trial.match.ruleset as unknown as AnyRuleset]
 }
 
 export function recordsReplay<G, S>(trial: Trial<G, S>): void {
@@ -171,7 +168,7 @@ export function recordsReplay<G, S>(trial: Trial<G, S>): void {
     if (record === null) continue
     const read = parseRecord(JSON.stringify(record))
     if (canonical(read) !== canonical(record)) fault(trial, walk, walk.actions, "the record reads back as another")
-    const proof = verify(alone(trial), read)
+    const proof = verify([trial.match.ruleset], read)
     if (proof.hash !== record.end?.hash) fault(trial, walk, walk.actions, "the record leads to another hash")
   }
 }
@@ -183,7 +180,7 @@ export function forgedRecordsAreRefused<G, S>(trial: Trial<G, S>): void {
   for (const [how, forged] of Object.entries(forgeries(trial, record, randomFrom(walk.seed)))) {
     let proof
     try {
-      proof = verify(alone(trial), forged)
+      proof = verify([trial.match.ruleset], forged)
     } catch {
       continue
     }
@@ -245,8 +242,9 @@ function forgeries<G, S>(
   if (record.end !== null) {
     made["another hash"] = { ...record, end: { ...record.end, hash: hashPlain("another") } }
     const outcome = record.end.outcome
-    if (outcome !== null)
+    if (outcome !== null) {
       made["another outcome"] = { ...record, end: { ...record.end, outcome: { ...outcome, end: "no such thing" } } }
+    }
   }
   return made
 }

@@ -119,7 +119,7 @@ export function tryOut<G, S>(
 ): Trial<G, S> {
   const match = open(ruleset, { scenario: scenario.id, options })
   const isStandard = scenario.options.every((option) => options[option.id] === option.standard)
-  const { games = 3, seed = 1, samples = 30, actions = 60, largest = Infinity, report } = effort
+  const { games = 3, seed = 1, samples = 20, actions = 60, largest = Infinity, report } = effort
   const count = isStandard ? games : Math.max(1, Math.floor(games / 3))
   const walks = Array.from({ length: count }, (_, i) => walkOnce(match, seed + i, samples))
   const name = [ruleset.id, scenario.id, optionsName(options)].filter((part) => part !== "").join(" ")

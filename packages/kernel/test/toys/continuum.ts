@@ -129,9 +129,9 @@ const continuum: Procedure<null, Battle> = {
   prompt: () => ({ key: "continuum.try", rule: "4.1" }),
   verbs: {
     try: choice("try", (play, { capitano }) => {
-      if (succeeds(play, capitano))
+      if (succeeds(play, capitano)) {
         call(play, { procedure: "interruptio", against: capitano } satisfies InterruptioFrame)
-      else endContinuum(play)
+      } else endContinuum(play)
     }),
     pass: pass("pass", (play) => endContinuum(play)),
   },
@@ -156,9 +156,10 @@ const interruptio: Procedure<null, Battle, InterruptioFrame> = {
       ...choice("interrupt", () => undefined),
       do(play, { against }, { capitano }: Choose) {
         finish(play)
-        if (!succeeds(play, capitano)) return activate(play, against, play.state.capitani[against].command)
-        switchRoles(play) // 4.2.1
-        activate(play, capitano, Math.ceil(play.state.capitani[capitano].command / 2)) // 5.1.2
+        if (succeeds(play, capitano)) {
+          switchRoles(play) // 4.2.1
+          activate(play, capitano, Math.ceil(play.state.capitani[capitano].command / 2)) // 5.1.2
+        } else activate(play, against, play.state.capitani[against].command)
       },
     },
     decline: {

@@ -76,7 +76,12 @@ const turn: Procedure<null, Campaign> = {
         call(play, { procedure: "activation", force, marched: false } satisfies ActivationFrame)
       },
     },
-    pass: { fields: {}, candidates: () => [{ type: "pass" }], may: () => OK, do: (play) => void play.state.turn++ },
+    pass: {
+      fields: {},
+      candidates: () => [{ type: "pass" }],
+      may: () => OK,
+      do: ({ state }) => void (state.turn += 1),
+    },
   },
   run: count,
 }
