@@ -155,6 +155,8 @@ function put(field: Field, unit: Unit, text: string): void {
     else if (word === "lance") state.lance[unit] = 1
     else if (word === "disobeyed") state.disobeyed[unit] = 1
     else if (word === "done") state.done[unit] = 1
+    else if (ground.exclusive.markNames?.includes(word))
+      state.marks[unit] |= 1 << ground.exclusive.markNames.indexOf(word)
     else throw new Error(`${counter.id}: what is "${word}"?`)
   }
   if (counter.leader) return

@@ -1,0 +1,33 @@
+import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { rangeBetween } from "../../fire.ts"
+import type { Field, Unit } from "../../position.ts"
+import { faceOf, isOnMap, leadersWith } from "../../stacking.ts"
+
+/** Men-at-arms have horses and fight on foot as well. */
+export function areMenAtArms(field: Field, unit: Unit): boolean {
+  const { kind, faces } = field.ground.counters[unit]
+  return kind === "cavalry" && faces.some((face) => face.mode === "dismounted")
+}
+
+/** Whether longbows have unrouted men-at-arms of their division near, or its leader with them (15.0). */
+export function isInCommand(field: Field, unit: Unit): boolean {
+  const { ground, state } = field
+  const { division } = ground.counters[unit]
+  if (division === null) return false
+  if (leadersWith(field, unit).some((leader) => ground.counters[leader].leads === division)) return true
+  const reach = ground.pack.special.command?.range ?? 0
+  return ground.combatUnits.some(
+    (other) =>
+      areMenAtArms(field, other) &&
+      isOnMap(field, other) &&
+      state.side[other] === state.side[unit] &&
+      state.rout[other] === 0 &&
+      ground.counters[other].division === division &&
+      rangeBetween(field, unit, other) <= reach,
+  )
+}
+
+export function fireModifiers(field: Field, unit: Unit): Modifier[] {
+  if (faceOf(field, unit).weapon !== "longbow" || isInCommand(field, unit)) return []
+  return [modifierOf(field.ground, "fire", "longbowOutOfCommand", "15.0")]
+}

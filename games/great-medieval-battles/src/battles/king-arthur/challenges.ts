@@ -1,0 +1,126 @@
+import { adjacent } from "@carroccio/hexes"
+import {
+  call,
+  finish,
+  OK,
+  refuse,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verdict,
+} from "@carroccio/kernel"
+import type { Battle } from "../../battle.ts"
+import type { BattleVerb } from "../../exclusive.ts"
+import type { Field, Play, State, Unit } from "../../position.ts"
+import { isLeader, isOnMap, isUnit } from "../../stacking.ts"
+import { beginDuel } from "./duels.ts"
+import { hide, isHiding } from "./hiding.ts"
+
+/** The phasing player's leaders challenge those of the enemy. */
+export interface ChallengesFrame extends Frame {
+  procedure: "challenges"
+  ended: number
+  /** Leaders who have challenged or been challenged in this phase. */
+  called: Unit[]
+}
+
+/** A challenge waits for its answer. */
+export interface ChallengedFrame extends Frame {
+  procedure: "challenged"
+  leader: Unit
+  target: Unit
+}
+
+interface ChallengeAction extends Action {
+  readonly type: "challenge"
+  readonly leader: Unit
+  readonly target: Unit
+}
+
+/** Whether the leader may call that enemy leader out: both free to, and side by side (15.0). */
+function mayChallenge(field: Field, frame: ChallengesFrame, leader: Unit, target: Unit): Verdict {
+  const { state, ground } = field
+  for (const one of [leader, target]) {
+    if (!isUnit(field, one) || !isOnMap(field, one)) return refuse("15.0", "notOnMap", { unit: one })
+    if (!isLeader(field, one)) return refuse("15.0", "noLeader", { unit: one })
+    if (frame.called.includes(one)) return refuse("15.0", "alreadyCalled", { leader: one })
+  }
+  if (state.side[leader] !== state.phasing) return refuse("15.0", "notYours", { unit: leader })
+  if (state.side[target] === state.phasing) return refuse("15.0", "noEnemy", { target })
+  if (isHiding(field, target)) return refuse("15.0", "hidingLeader", { leader: target })
+  if (!adjacent(ground.grid, state.left[leader], state.left[target])) {
+    return refuse("15.0", "notAdjacent", { unit: leader, target })
+  }
+  return OK
+}
+
+function challengesOf(field: Field, frame: ChallengesFrame): ChallengeAction[] {
+  const { leaders } = field.ground
+  return leaders.flatMap((leader) =>
+    leaders
+      .filter((target) => mayChallenge(field, frame, leader, target).ok)
+      .map((target) => ({ type: "challenge" as const, leader, target })),
+  )
+}
+
+const challenge: BattleVerb<ChallengesFrame> = {
+  fields: { leader: "integer", target: "integer" },
+  candidates: challengesOf,
+  may: (field, frame, action) => {
+    const { leader, target } = action as ChallengeAction
+    return mayChallenge(field, frame, leader, target)
+  },
+  do(play, frame, action) {
+    const { leader, target } = action as ChallengeAction
+    frame.called.push(leader, target)
+    tell(play, "challenged", "15.0", { leader, target })
+    call<Battle, State, ChallengedFrame>(play, { procedure: "challenged", leader, target })
+  },
+}
+
+/** A kind of answer that needs nothing more. */
+function plain<F extends Frame>(type: string, answer: (play: Play, frame: F) => void): BattleVerb<F> {
+  const only = [{ type }]
+  return { fields: {}, candidates: () => only, may: () => OK, do: (play, frame) => answer(play, frame) }
+}
+
+/** After movement the phasing player's leaders may challenge (15.0). */
+export const challenges: Procedure<Battle, State, ChallengesFrame> = {
+  name: "challenges",
+  asks(field, frame) {
+    if (frame.ended === 1 || challengesOf(field, frame).length === 0) return []
+    return [field.ground.seats[field.state.phasing]]
+  },
+  prompt: () => ({ key: "challenges", rule: "15.0" }),
+  verbs: {
+    challenge,
+    endChallenges: plain<ChallengesFrame>("endChallenges", (_play, frame) => {
+      frame.ended = 1
+    }),
+  },
+  run: (play) => finish(play),
+}
+
+/** Who is challenged fights or hides (15.0). */
+export const challenged: Procedure<Battle, State, ChallengedFrame> = {
+  name: "challenged",
+  asks: (field, frame) => [field.ground.seats[field.state.side[frame.target]]],
+  prompt: (_field, { leader, target }) => ({ key: "challenged", rule: "15.0", args: { leader, target } }),
+  verbs: {
+    accept: plain<ChallengedFrame>("accept", (play, { leader, target }) => {
+      finish(play)
+      tell(play, "accepted", "15.0", { leader, target })
+      call(play, beginDuel(play, leader, target))
+    }),
+    decline: plain<ChallengedFrame>("decline", (play, { target }) => {
+      finish(play)
+      hide(play, target)
+    }),
+  },
+  run: (play) => finish(play),
+}
+
+export function beginChallenges(play: Play): void {
+  call<Battle, State, ChallengesFrame>(play, { procedure: "challenges", ended: 0, called: [] })
+}

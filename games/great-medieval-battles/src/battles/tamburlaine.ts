@@ -1,0 +1,28 @@
+import type { Exclusive } from "../exclusive.ts"
+import * as elephants from "./tamburlaine/elephants.ts"
+import * as laagers from "./tamburlaine/laagers.ts"
+import * as sovereigns from "./tamburlaine/sovereigns.ts"
+import { defect } from "./tamburlaine/tatars.ts"
+import { caughtShooting, mayTurnOver, setUpFaces } from "./two-modes.ts"
+
+/** Tamburlaine the Great: Angorra, 1402. */
+export const tamburlaine: Exclusive = {
+  setUpFaces,
+  mayMove(field, unit) {
+    const verdict = elephants.obeys(field, unit)
+    return verdict.ok ? laagers.mayRoll(field, unit) : verdict
+  },
+  mayEnter: (field, _unit, hex) => laagers.mayEnter(field, hex),
+  mayChangeMode: mayTurnOver,
+  mayAttack: elephants.obeys,
+  meleeModifiers: (field, _unit, target) => caughtShooting(field, target),
+  moraleModifiers: (field, unit, blow) => [
+    ...sovereigns.moraleModifiers(field, unit),
+    ...elephants.moraleModifiers(field, blow),
+  ],
+  takesRout: elephants.runsWild,
+  mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 12.2
+  beforeRoutMovement: elephants.rampage,
+  beforeMovement: defect,
+  markNames: ["rampant"],
+}

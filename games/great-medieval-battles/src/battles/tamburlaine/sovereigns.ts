@@ -1,0 +1,25 @@
+import { modifierOf, type Modifier } from "../../exclusive.ts"
+import type { Field, Unit } from "../../position.ts"
+import { leadersWith } from "../../stacking.ts"
+
+const BAYAZID = "TG-O-LBAY"
+const HIS_NATIONS: readonly (string | null)[] = ["ottoman", "serbian"]
+const TAMBURLAINE = "TG-T-LTAM"
+const THEIR_NATIONS: readonly (string | null)[] = ["tartar", "mongol", "indian"]
+
+/** The sultan and the emir steady their own peoples (10.2). */
+export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
+  const { ground } = field
+  const { nation } = ground.counters[unit]
+  const found: Modifier[] = []
+  for (const leader of leadersWith(field, unit)) {
+    const { id } = ground.counters[leader]
+    if (id === BAYAZID && HIS_NATIONS.includes(nation)) {
+      found.push(modifierOf(ground, "morale", "ottomanOrSerbianWithBayazid", "10.2"))
+    }
+    if (id === TAMBURLAINE && THEIR_NATIONS.includes(nation)) {
+      found.push(modifierOf(ground, "morale", "tartarMongolOrIndianWithTamburlaine", "10.2"))
+    }
+  }
+  return found
+}
