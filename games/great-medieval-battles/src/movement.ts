@@ -53,7 +53,7 @@ export function mayPickUp(field: Field, unit: Unit): Verdict {
   if (!isUnit(field, unit) || !isOnMap(field, unit)) return refuse("5.11", "notOnMap", { unit })
   if (state.side[unit] !== state.phasing) return refuse("5.11", "notYours", { unit })
   if (state.done[unit] === 1) return refuse("5.0", "alreadyMoved", { unit })
-  if (state.rout[unit] > 0) return refuse("5.0", "routedUnit", { unit }) // 4.0, 10.1
+  if (state.rout[unit] > 0) return refuse("5.0", "routedUnit", { unit }) // 4.0, 10.1, 18.14
   return field.ground.exclusive.mayMove?.(field, unit) ?? OK
 }
 
@@ -140,10 +140,25 @@ const endMovement: MovementVerb<Action> = {
   },
 }
 
+/** Whether the phasing player has moved anything or could; else there is nothing to ask him. */
+function hasAnythingToMove(field: Field): boolean {
+  const { side, phasing, done } = field.state
+  for (let unit = 0; unit < side.length; unit++) {
+    if (side[unit] === phasing && (done[unit] === 1 || mayMove(field, unit, ALONE).ok)) return true
+  }
+  const verbs = field.ground.exclusive.movementVerbs ?? {}
+  const frame: MovementFrame = { procedure: "movement", ended: 0 }
+  const seat = field.ground.seats[phasing]
+  return Object.values(verbs).some((verb) =>
+    verb.candidates(field, frame, seat).some((action) => verb.may(field, frame, action, seat).ok),
+  )
+}
+
 /** The phasing player moves any of his units and leaders, one after the other (5.0). */
 export const movement: Procedure<Battle, State, MovementFrame> = {
   name: "movement",
-  asks: (field, frame) => (frame.ended === 1 ? [] : [field.ground.seats[field.state.phasing]]),
+  asks: (field, frame) =>
+    frame.ended === 1 || !hasAnythingToMove(field) ? [] : [field.ground.seats[field.state.phasing]],
   prompt: () => ({ key: "movement", rule: "5.0" }),
   verbs: { move, endMovement },
   run: (play) => finish(play),

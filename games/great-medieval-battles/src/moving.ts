@@ -166,11 +166,8 @@ function mayPay(field: Field, frame: MovingFrame, { cost, heading, to }: Manoeuv
   }
   for (let i = 0; i < frame.with.length; i++) {
     const leader = frame.with[i]
-    const cost = riderCost(field, unit, leader, to)
-    // A whole allowance can be paid by a leader who has spent nothing.
-    const most = cost >= WHOLE_ALLOWANCE ? cost : allowanceOf(field, leader, astray)
-    if (frame.ridersSpent[i] + cost > most) {
-      return refuse("12.1", "leaderTired", { leader, cost })
+    if (!canFollow(field, frame, i, riderHex(field, unit, leader, to), astray)) {
+      return refuse("12.1", "leaderTired", { leader })
     }
   }
   return OK
@@ -190,14 +187,25 @@ export function riderHex(field: Field, unit: Unit, leader: Unit, to: Place): Hex
   return hex === field.state.left[unit] ? leftOf(to) : right
 }
 
-function riderCost(field: Field, unit: Unit, leader: Unit, to: Place): number {
+/** What it costs a leader to come to a hex next to his own, or to stay (12.1). */
+export function riderCost(field: Field, leader: Unit, hex: Hex): number {
   const from = field.state.left[leader]
-  const hex = riderHex(field, unit, leader, to)
   return hex === from ? 0 : entryCost(field, leader, hex) + crossingCost(field, from, hex)
 }
 
+/** Whether the leader, named by his place in the stack, has the points to come along to the hex. */
+export function canFollow(field: Field, frame: MovingFrame, rider: number, hex: Hex, astray: boolean): boolean {
+  const leader = frame.with[rider]
+  const cost = riderCost(field, leader, hex)
+  // A whole allowance can be paid by a leader who has spent nothing.
+  const most = cost >= WHOLE_ALLOWANCE ? cost : allowanceOf(field, leader, astray)
+  return frame.ridersSpent[rider] + cost <= most
+}
+
 export function riderCosts(field: Field, frame: MovingFrame, to: Place): number[] {
-  return frame.with.map((leader, i) => frame.ridersSpent[i] + riderCost(field, frame.unit, leader, to))
+  return frame.with.map(
+    (leader, i) => frame.ridersSpent[i] + riderCost(field, leader, riderHex(field, frame.unit, leader, to)),
+  )
 }
 
 /** How many clear hexes in a straight line the unit will have come, after a step in this direction (5.31, 7.24). */

@@ -12,7 +12,7 @@ import { OK, refuse, tell, type Action, type Verdict } from "@carroccio/kernel"
 import { modifierOf, type BattleVerb, type Blow, type Modifier } from "../../exclusive.ts"
 import { allowanceOf } from "../../fatigue.ts"
 import { turnOver } from "../../modes.ts"
-import { isAstray, mayEnter, type MovingFrame } from "../../moving.ts"
+import { canFollow, isAstray, mayEnter, riderCost, type MovingFrame } from "../../moving.ts"
 import type { Field, Play, Unit } from "../../position.ts"
 import { captureLeaders, faceOf, hexesOf, place } from "../../stacking.ts"
 import { isLongbow } from "./longbows.ts"
@@ -50,10 +50,13 @@ export const close: BattleVerb<MovingFrame> = {
     const verdict = mayForm(field, frame, -1)
     if (!verdict.ok) return verdict
     if (isClose(field, frame.unit)) return refuse("18.1", "alreadyClose", { unit: frame.unit })
-    return hexesOf(field, frame.unit).includes(action.hex) ? OK : refuse("18.13", "notItsHex", { hex: action.hex })
+    if (!hexesOf(field, frame.unit).includes(action.hex)) return refuse("18.13", "notItsHex", { hex: action.hex })
+    const tired = frame.with.find((_, i) => !canFollow(field, frame, i, action.hex, isAstray(field, frame, -1)))
+    return tired === undefined ? OK : refuse("12.1", "leaderTired", { leader: tired })
   },
   do(play, frame, action: Action & { hex: Hex }) {
     const { unit } = frame
+    frame.ridersSpent = frame.with.map((leader, i) => frame.ridersSpent[i] + riderCost(play, leader, action.hex))
     turnOver(play, unit, CLOSE) // 18.12
     place(play, unit, action.hex, 0)
     for (const leader of frame.with) place(play, leader, action.hex, 0)
