@@ -1,0 +1,241 @@
+// Made from en.json by `npm run messages`.
+export interface Messages {
+  "app.cancel": Record<string, never>
+  "app.close": Record<string, never>
+  "app.loading": Record<string, never>
+  "app.name": Record<string, never>
+  "app.notLoaded": Record<string, never>
+  "app.tryAgain": Record<string, never>
+  "app.update": Record<string, never>
+  "app.updateNow": Record<string, never>
+  "charts.title": Record<string, never>
+  "chronicle.chapter": { phase: string | number; side: string | number; turn: number }
+  "chronicle.empty": Record<string, never>
+  "chronicle.go": Record<string, never>
+  "curtain.help": { side: string | number }
+  "curtain.open": { side: string | number }
+  "curtain.title": { side: string | number }
+  "decision.putBack": Record<string, never>
+  "dice.last": Record<string, never>
+  "dice.rolled": { rolls: string | number }
+  "forecast.chart": Record<string, never>
+  "forecast.exact": Record<string, never>
+  "forecast.noModifiers": Record<string, never>
+  "forecast.sampled": { bound: string | number }
+  "forecast.title": Record<string, never>
+  "gmb.charges": Record<string, never>
+  "gmb.chart.all": Record<string, never>
+  "gmb.chart.armour": Record<string, never>
+  "gmb.chart.charge": Record<string, never>
+  "gmb.chart.cost": Record<string, never>
+  "gmb.chart.defender": Record<string, never>
+  "gmb.chart.die": Record<string, never>
+  "gmb.chart.fire": Record<string, never>
+  "gmb.chart.free": Record<string, never>
+  "gmb.chart.ground": Record<string, never>
+  "gmb.chart.into": Record<string, never>
+  "gmb.chart.level": Record<string, never>
+  "gmb.chart.melee": Record<string, never>
+  "gmb.chart.morale": Record<string, never>
+  "gmb.chart.no": Record<string, never>
+  "gmb.chart.prohibited": Record<string, never>
+  "gmb.chart.score": { first: string | number; second: string | number }
+  "gmb.chart.sight": Record<string, never>
+  "gmb.chart.span": { max: string | number; min: string | number }
+  "gmb.chart.terrain": Record<string, never>
+  "gmb.chart.through": Record<string, never>
+  "gmb.chart.victory": Record<string, never>
+  "gmb.chart.yes": Record<string, never>
+  "gmb.cost": { cost: number }
+  "gmb.forms": Record<string, never>
+  "gmb.fromHex": { hex: string | number }
+  "gmb.goingTo": { hex: string | number; unit: string | number }
+  "gmb.harm": { share: string | number }
+  "gmb.modes": Record<string, never>
+  "gmb.moraleModifier": { name: string | number }
+  "gmb.needed": { bare: string | number; morale: string | number; needed: string | number }
+  "gmb.organise": Record<string, never>
+  "gmb.others": Record<string, never>
+  "gmb.perLevel": { add: string | number }
+  "gmb.pick.challenge": Record<string, never>
+  "gmb.pick.fire": Record<string, never>
+  "gmb.pick.melee": Record<string, never>
+  "gmb.pick.move": Record<string, never>
+  "gmb.places": Record<string, never>
+  "gmb.riders": Record<string, never>
+  "gmb.stand": Record<string, never>
+  "gmb.standFacing": { facing: string | number; hexes: string | number }
+  "gmb.standMode": { hex: string | number; mode: string | number }
+  "gmb.stepByStep": Record<string, never>
+  "gmb.steps": Record<string, never>
+  "gmb.target": Record<string, never>
+  "gmb.targets": { count: number }
+  "gmb.throwFire": Record<string, never>
+  "gmb.throwMelee": Record<string, never>
+  "gmb.turns": Record<string, never>
+  "gmb.withLeaders": { leaders: string | number; unit: string | number }
+  "holder.person": Record<string, never>
+  "holder.random": Record<string, never>
+  "holder.squire": Record<string, never>
+  "home.kept": Record<string, never>
+  "home.provenance": Record<string, never>
+  "home.shelf": Record<string, never>
+  "home.tagline": Record<string, never>
+  "home.versus": { first: string | number; second: string | number }
+  "import.choose": Record<string, never>
+  "import.reading": Record<string, never>
+  "import.refused": { reason: string | number }
+  "import.what": Record<string, never>
+  "kept.changed": { date: string | number }
+  "kept.drawn": Record<string, never>
+  "kept.none": Record<string, never>
+  "kept.remove": Record<string, never>
+  "kept.removeNamed": { date: string | number; name: string | number }
+  "kept.removeTitle": Record<string, never>
+  "kept.removeWarning": { name: string | number }
+  "kept.turn": { side: string | number; turn: number }
+  "kept.won": { side: string | number }
+  "kernel.extraField": Record<string, never>
+  "kernel.field": Record<string, never>
+  "kernel.garbage": Record<string, never>
+  "kernel.noSeat": Record<string, never>
+  "kernel.noUndo": Record<string, never>
+  "kernel.notAsked": Record<string, never>
+  "kernel.notNow": Record<string, never>
+  "kernel.over": Record<string, never>
+  "kernel.unlisted": Record<string, never>
+  "losses.none": Record<string, never>
+  "losses.points": { points: number }
+  "losses.sum": { points: number }
+  "losses.title": Record<string, never>
+  "new.back": Record<string, never>
+  "new.commitment": Record<string, never>
+  "new.dice": Record<string, never>
+  "new.diceWhy": Record<string, never>
+  "new.holders": Record<string, never>
+  "new.no": Record<string, never>
+  "new.options": Record<string, never>
+  "new.pack": Record<string, never>
+  "new.seats": Record<string, never>
+  "new.start": Record<string, never>
+  "new.unknown": Record<string, never>
+  "new.unknownHelp": Record<string, never>
+  "new.words": { side: string | number }
+  "new.yes": Record<string, never>
+  "open.elsewhere": Record<string, never>
+  "open.elsewhereHelp": Record<string, never>
+  "open.loading": Record<string, never>
+  "open.missing": Record<string, never>
+  "open.missingHelp": Record<string, never>
+  "open.problem": Record<string, never>
+  "open.problemHelp": Record<string, never>
+  "over.export": Record<string, never>
+  "over.home": Record<string, never>
+  "over.look": Record<string, never>
+  "over.notProved": { reason: string | number }
+  "over.proof": Record<string, never>
+  "over.proofWhy": Record<string, never>
+  "over.prove": Record<string, never>
+  "over.proved": { actions: number; rolls: number }
+  "over.proving": Record<string, never>
+  "over.secret": Record<string, never>
+  "over.title": Record<string, never>
+  "pack.choose": Record<string, never>
+  "pack.loaded": { name: string | number }
+  "pack.own": Record<string, never>
+  "pack.refused": { reason: string | number }
+  "pack.remove": Record<string, never>
+  "pack.what": Record<string, never>
+  "past.back": Record<string, never>
+  "past.looking": { plies: number; ply: number }
+  "past.move": { plies: number; ply: number }
+  "past.now": Record<string, never>
+  "past.on": Record<string, never>
+  "past.readOnly": Record<string, never>
+  "past.slider": Record<string, never>
+  "past.title": Record<string, never>
+  "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
+  "problem.no-secret": Record<string, never>
+  "problem.not-finished": Record<string, never>
+  "problem.not-over": Record<string, never>
+  "problem.pack-not-json": Record<string, never>
+  "problem.record-not-json": Record<string, never>
+  "problem.record-shape": { expected: string | number; place: string | number }
+  "problem.record-too-large": { most: number; size: number }
+  "problem.unexpected": { message: string | number }
+  "problem.unknown-option": { option: string | number }
+  "problem.unknown-option-value": { known: string | number; option: string | number; value: string | number }
+  "problem.unknown-ruleset": { ruleset: string | number }
+  "problem.unknown-scenario": { scenario: string | number }
+  "problem.wrong-commitment": Record<string, never>
+  "problem.wrong-hash": Record<string, never>
+  "problem.wrong-outcome": Record<string, never>
+  "problem.wrong-pack": { expected: string | number; found: string | number; place: string | number }
+  "problem.wrong-roll": { place: string | number; recorded: string | number; rolled: string | number }
+  "problem.wrong-version": { is: number; needs: number }
+  "programs.failed": { message: string | number }
+  "programs.goOn": Record<string, never>
+  "programs.moving": { name: string | number; side: string | number }
+  "programs.pause": Record<string, never>
+  "programs.paused": Record<string, never>
+  "programs.skip": Record<string, never>
+  "provenance.published": Record<string, never>
+  "provenance.reconstructed": Record<string, never>
+  "provenance.rulebook": Record<string, never>
+  "scenario.bannockburn": Record<string, never>
+  "scenario.bannockburn.place": Record<string, never>
+  "scenario.bannockburn.story": Record<string, never>
+  "scenario.black-prince": Record<string, never>
+  "scenario.black-prince.place": Record<string, never>
+  "scenario.black-prince.story": Record<string, never>
+  "scenario.king-arthur": Record<string, never>
+  "scenario.king-arthur.place": Record<string, never>
+  "scenario.king-arthur.story": Record<string, never>
+  "scenario.tamburlaine": Record<string, never>
+  "scenario.tamburlaine.place": Record<string, never>
+  "scenario.tamburlaine.story": Record<string, never>
+  "settings.language": Record<string, never>
+  "settings.motion": Record<string, never>
+  "settings.motion.full": Record<string, never>
+  "settings.motion.less": Record<string, never>
+  "settings.motion.system": Record<string, never>
+  "settings.pace": Record<string, never>
+  "settings.pace.brisk": Record<string, never>
+  "settings.pace.calm": Record<string, never>
+  "settings.pace.instant": Record<string, never>
+  "settings.sound": Record<string, never>
+  "settings.sound.off": Record<string, never>
+  "settings.sound.on": Record<string, never>
+  "settings.theme": Record<string, never>
+  "settings.theme.dark": Record<string, never>
+  "settings.theme.light": Record<string, never>
+  "settings.theme.system": Record<string, never>
+  "settings.title": Record<string, never>
+  "side.arthur": Record<string, never>
+  "side.english": Record<string, never>
+  "side.franco-castilian": Record<string, never>
+  "side.mordred": Record<string, never>
+  "side.ottoman": Record<string, never>
+  "side.scottish": Record<string, never>
+  "side.tartar": Record<string, never>
+  "storage.failed": Record<string, never>
+  "storage.full": Record<string, never>
+  "storage.unavailable": Record<string, never>
+  "system.great-medieval-battles": Record<string, never>
+  "table.board": Record<string, never>
+  "table.chronicle": Record<string, never>
+  "table.decision": Record<string, never>
+  "table.home": Record<string, never>
+  "table.lower": Record<string, never>
+  "table.phases": Record<string, never>
+  "table.points": Record<string, never>
+  "table.rule": { rule: string | number }
+  "table.save": Record<string, never>
+  "table.saveSecret": Record<string, never>
+  "table.sheet": Record<string, never>
+  "table.takeBack": Record<string, never>
+  "table.tools": Record<string, never>
+  "table.turn": { turn: number; turns: number }
+  "whyNot.none": Record<string, never>
+  "whyNot.title": Record<string, never>
+}

@@ -1,0 +1,167 @@
+import type { Component } from "svelte"
+import type { Action, Args, GameEvent, Match, Move, Outcome, Position, Refusal, Ruleset, Seat } from "@carroccio/kernel"
+import type { Locale } from "./settings.svelte.ts"
+
+export type AnyRuleset = Ruleset<unknown, unknown>
+export type AnyMatch = Match<unknown, unknown>
+export type AnyPosition = Position<unknown>
+export type Provenance = "rulebook" | "published" | "reconstructed"
+
+/** What the shelf shows of a scenario before its system is loaded. */
+export interface ShelfScenario {
+  readonly id: string
+  /** A year, or a day such as 1314-06-24. */
+  readonly date: string
+  readonly seats: readonly Seat[]
+  readonly provenance: Provenance
+  /** Arms of the sides for the card: one blazon a seat. */
+  readonly arms: readonly Blazon[]
+}
+
+/** A shield drawn by the table: a field, how it is parted, a charge. */
+export interface Blazon {
+  readonly field: string
+  readonly second: string
+  readonly device: "lion" | "lions" | "cross" | "castle" | "crescent" | "rings" | "saltire" | "crowns"
+}
+
+/** A system on the shelf. */
+export interface Listing {
+  readonly id: string
+  readonly scenarios: readonly ShelfScenario[]
+  readonly load: () => Promise<System>
+}
+
+/** What the reader has picked on the board or in the panel and not yet played. The system gives it its meaning. */
+export type Selection = { readonly kind: string; readonly [field: string]: string | number | readonly number[] }
+
+/** One thing that may be done, as a button. */
+export interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  /** What is played when it is taken. Empty for a choice that only selects. */
+  readonly actions: readonly Action[]
+  /** What is selected when it is taken and nothing is played. */
+  readonly selects?: Selection
+  /** The action whose dice are shown before it is played. */
+  readonly forecasts?: Action
+  /** `main` ends the decision; `quiet` is a step aside. */
+  readonly tone?: "main" | "quiet"
+  /** Where it is on the board, for the board to point at. */
+  readonly spot?: string
+}
+
+export interface ChoiceGroup {
+  readonly id: string
+  readonly title: string
+  readonly choices: readonly Choice[]
+  /** Closed until the reader opens it. */
+  readonly folded?: boolean
+  /** Drawn as a rose of six directions. */
+  readonly compass?: boolean
+}
+
+/** Something that may not be done, and why. */
+export interface Denial {
+  readonly id: string
+  readonly label: string
+  readonly refusal: Refusal
+}
+
+export interface Offers {
+  readonly groups: readonly ChoiceGroup[]
+  /** What the selection is, in words; null when nothing is selected. */
+  readonly selected: string | null
+}
+
+/** What the dice can do to one action, ready to be shown. */
+export interface Odds {
+  readonly title: string
+  readonly exact: boolean
+  readonly bound: number
+  readonly chances: readonly { readonly label: string; readonly chance: number; readonly good: boolean }[]
+  readonly needed?: string
+  readonly modifiers: readonly { readonly label: string; readonly add: number; readonly rule: string }[]
+  readonly lit?: { readonly chart: string; readonly row: string; readonly column: string }
+}
+
+export interface Chart {
+  readonly id: string
+  readonly title: string
+  readonly rule: string
+  readonly provenance: Provenance
+  readonly corner: string
+  readonly columns: readonly { readonly id: string; readonly label: string }[]
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly cells: readonly string[] }[]
+  /** Lines under the table: modifiers, remarks. */
+  readonly notes: readonly { readonly label: string; readonly value: string; readonly rule: string }[]
+}
+
+/** Where the game stands, for the top of the table. */
+export interface Standing {
+  readonly turn: number
+  readonly turns: number
+  readonly phase: string
+  /** Every phase of a turn in its order. */
+  readonly phases: readonly string[]
+  /** Whose turn it is. */
+  readonly active: Seat
+  readonly scores: readonly { readonly seat: Seat; readonly points: number }[]
+}
+
+export interface Loss {
+  readonly id: string
+  readonly seat: Seat
+  readonly name: string
+  readonly fate: string
+  readonly points: number
+}
+
+/** Everything that the table asks a system about, beside its rules. It draws nothing and decides nothing. */
+export interface Desk {
+  standing(match: AnyMatch, position: AnyPosition): Standing
+  /** What may be done now, as buttons; `selection` narrows it. */
+  offers(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection | null): Offers
+  /** Whether a selection still means something in this position. */
+  holds(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection): boolean
+  denials(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection | null): readonly Denial[]
+  odds(match: AnyMatch, position: AnyPosition, seat: Seat, action: Action): Odds | null
+  charts(match: AnyMatch): readonly Chart[]
+  losses(match: AnyMatch, position: AnyPosition): readonly Loss[]
+  /** How many of the last moves belong together and are taken back at once. */
+  together(moves: readonly Move[]): number
+  /** The texts of the game's own data. */
+  seat(seat: Seat): string
+  sentence(match: AnyMatch, event: GameEvent): string
+  prompt(match: AnyMatch, prompt: { readonly key: string; readonly args?: Args }): string
+  reason(match: AnyMatch, refusal: Refusal): string
+  action(match: AnyMatch, position: AnyPosition, action: Action): string
+  outcome(match: AnyMatch, outcome: Outcome): { readonly headline: string; readonly lines: readonly string[] }
+}
+
+/** What the table gives to a system's board. */
+export interface BoardProps {
+  readonly match: AnyMatch
+  readonly position: AnyPosition
+  /** The seat that decides at this screen now; null when the board is only looked at. */
+  readonly seat: Seat | null
+  readonly selection: Selection | null
+  /** What just happened, to be drawn as motion. */
+  readonly events: readonly GameEvent[]
+  /** The spot that the panel points at. */
+  readonly pointed: string | null
+  readonly onselect: (selection: Selection | null) => void
+  readonly onplay: (actions: readonly Action[]) => void
+  /** A thing that may not be done was asked for. */
+  readonly ondeny: (refusal: Refusal) => void
+}
+
+/** A system that is ready to be played. */
+export interface System {
+  readonly id: string
+  readonly ruleset: AnyRuleset
+  readonly messages: (locale: Locale) => Promise<Readonly<Record<string, string>>>
+  readonly Board: Component<BoardProps>
+  readonly desk: Desk
+}

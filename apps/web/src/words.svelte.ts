@@ -1,0 +1,101 @@
+import { IntlMessageFormat } from "intl-messageformat"
+import type { Messages } from "./messages/messages.gen.ts"
+import type { Locale } from "./settings.svelte.ts"
+
+export type MessageKey = keyof Messages
+export type Catalogue = Readonly<Record<string, string>>
+export type Value = string | number | boolean
+export type Values = Readonly<Record<string, Value>>
+
+type Source = (locale: Locale) => Promise<Catalogue>
+
+const own: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>> = {
+  en: () => import("./messages/en.json"),
+  it: () => import("./messages/it.json"),
+}
+
+const sources = new Map<string, Source>([["table", (locale) => own[locale]().then((module) => module.default)]])
+let words = $state.raw<{ readonly locale: Locale; readonly messages: Catalogue }>({ locale: "en", messages: {} })
+const formats = new Map<string, IntlMessageFormat>()
+
+async function gather(locale: Locale): Promise<Catalogue> {
+  const parts = await Promise.all([...sources.values()].map((source) => source(locale)))
+  return Object.assign({}, ...parts) as Catalogue
+}
+
+/** Changes the language of everything at once. */
+export async function speak(locale: Locale): Promise<void> {
+  const messages = await gather(locale)
+  formats.clear()
+  words = { locale, messages }
+}
+
+/** Adds a system's own words to the table's, in the present language and in every later one. */
+export async function learn(name: string, source: Source): Promise<void> {
+  if (sources.has(name)) return
+  const { locale } = words
+  const more = await source(locale)
+  sources.set(name, source)
+  if (words.locale === locale) words = { locale, messages: { ...words.messages, ...more } }
+  else await speak(words.locale)
+}
+
+export function locale(): Locale {
+  return words.locale
+}
+
+/** One of the table's own texts. */
+export function say<K extends MessageKey>(
+  key: K,
+  ...values: Messages[K] extends Record<string, never> ? [] : [Messages[K] & Values]
+): string {
+  return sayAny(key, values[0])
+}
+
+/** A text whose key comes from a system; the key itself when there is none. */
+export function sayAny(key: string, values: Values = {}): string {
+  const { locale, messages } = words
+  const text = messages[key]
+  if (text === undefined) return key
+  if (!text.includes("{") && !text.includes("'")) return text
+  let format = formats.get(key)
+  if (format === undefined) {
+    format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
+    formats.set(key, format)
+  }
+  try {
+    return String(format.format(values))
+  } catch {
+    // A message that lacks one of its values is better shown as it is written than not at all.
+    return text
+  }
+}
+
+export function knows(key: string): boolean {
+  return Object.hasOwn(words.messages, key)
+}
+
+/** A date as the reader writes it: from a number of milliseconds, or from a year or an ISO day. */
+export function sayDate(when: number | string): string {
+  const { locale } = words
+  if (typeof when === "number") {
+    return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(when)
+  }
+  if (!when.includes("-")) return when
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(when))
+}
+
+export function sayPercent(share: number): string {
+  const digits = share > 0 && share < 0.1 ? 1 : 0
+  return new Intl.NumberFormat(words.locale, { style: "percent", maximumFractionDigits: digits }).format(share)
+}
+
+/** A number with its sign: +2, −1. */
+export function saySigned(number: number): string {
+  return new Intl.NumberFormat(words.locale, { signDisplay: "exceptZero" }).format(number)
+}
+
+/** Names joined as in a sentence. */
+export function sayList(names: readonly string[]): string {
+  return new Intl.ListFormat(words.locale, { type: "conjunction" }).format(names)
+}
