@@ -61,10 +61,7 @@ export function drawCounter(face: CounterFace, detail: Detail = "near"): string 
   const width = double ? double.length * 100 : 100
   // A counter that stands on end keeps its words upright, one half over the other.
   const upright = double !== undefined && Math.abs(double.angle) > 45
-  const body = group(
-    double ? { transform: `rotate(${nums(double.angle)})` } : {},
-    drawBody(face, width),
-  )
+  const body = group(double ? { transform: `rotate(${nums(double.angle)})` } : {}, drawBody(face, width))
   const content = upright ? drawStanding(face, width, detail) : drawLying(face, width, detail)
   const lie = double ? { transform: `rotate(${nums(double.angle)})` } : {}
   const turned = double && !upright ? group(lie, content) : content
@@ -73,7 +70,12 @@ export function drawCounter(face: CounterFace, detail: Detail = "near"): string 
   return group({}, group(tilt, body, turned, front), drawState(state, width, double?.angle ?? 0, face.livery))
 }
 
-function rounded(width: number, height: number, r: number, attributes: Readonly<Record<string, string | number | undefined>>): string {
+function rounded(
+  width: number,
+  height: number,
+  r: number,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+): string {
   return element("rect", { x: -width / 2, y: -height / 2, width, height, rx: r, ...attributes })
 }
 
@@ -85,7 +87,13 @@ function drawBody({ livery, id, state }: CounterFace, width: number): string {
     rounded(width + 3, 103, 13, { fill: SHADE, opacity: 0.22, transform: "translate(2 4)" }) +
     rounded(width, 100, 11, { fill: livery.ground, stroke: DARK, "stroke-width": 2.4 }) +
     element("clipPath", { id: clip }, rounded(width, 100, 11, {})) +
-    group({ "clip-path": `url(#${clip})` }, path(patternOf(livery.pattern, width), { fill: "none", stroke: livery.ink, "stroke-width": 1.6, opacity: 0.16 }), state?.disorganised === true ? path(patternOf("bends", width), { fill: "none", stroke: ALARM, "stroke-width": 3.2, opacity: 0.4 }) : "") +
+    group(
+      { "clip-path": `url(#${clip})` },
+      path(patternOf(livery.pattern, width), { fill: "none", stroke: livery.ink, "stroke-width": 1.6, opacity: 0.16 }),
+      state?.disorganised === true
+        ? path(patternOf("bends", width), { fill: "none", stroke: ALARM, "stroke-width": 3.2, opacity: 0.4 })
+        : "",
+    ) +
     rounded(width - 6, 94, 8.5, { fill: "none", stroke: edge, "stroke-width": 1.3, opacity: 0.8 })
   )
 }
@@ -122,7 +130,12 @@ function drawFront(front: 1 | -1, width: number, { ink, ground }: Livery): strin
   const bright = luminance(ink) > luminance(ground) ? ink : ground
   const tip = (x: number) => `M${nums(x - 11, y)}L${nums(x, y - 13 * front)}L${nums(x + 11, y)}z`
   const reach = width * 0.3
-  return path(tip(0) + tip(-reach) + tip(reach), { fill: bright, stroke: DARK, "stroke-width": 2.4, "stroke-linejoin": "round" })
+  return path(tip(0) + tip(-reach) + tip(reach), {
+    fill: bright,
+    stroke: DARK,
+    "stroke-width": 2.4,
+    "stroke-linejoin": "round",
+  })
 }
 
 /** The band of the formation along the upper edge, with the name in it when one is near. */
@@ -130,15 +143,25 @@ function drawBand({ id, band, name, livery }: CounterFace, width: number, height
   const ink = inkOn(band)
   const size = Math.min(17.5, (width - 14) / (name.length * 0.5))
   return (
-    path(`M${nums(-width / 2 + 4.500, -HALF + 4 + height)}V${nums(-HALF + 12)}q0 -7.500 7.500 -7.500H${nums(width / 2 - 12)}q7.500 0 7.500 7.500V${nums(-HALF + 4 + height)}z`, {
-      fill: band,
-      stroke: livery.ink,
-      "stroke-width": 1,
-      "stroke-opacity": 0.5,
-      id: `${id}-band`,
-    }) +
+    path(
+      `M${nums(-width / 2 + 4.5, -HALF + 4 + height)}V${nums(-HALF + 12)}q0 -7.500 7.500 -7.500H${nums(width / 2 - 12)}q7.500 0 7.500 7.500V${nums(-HALF + 4 + height)}z`,
+      {
+        fill: band,
+        stroke: livery.ink,
+        "stroke-width": 1,
+        "stroke-opacity": 0.5,
+        id: `${id}-band`,
+      },
+    ) +
     (detail === "near"
-      ? lettering(name, { y: -HALF + 4 + height / 2 + size * 0.35, "text-anchor": "middle", "font-family": SANS, "font-weight": 600, "font-size": size, fill: ink })
+      ? lettering(name, {
+          y: -HALF + 4 + height / 2 + size * 0.35,
+          "text-anchor": "middle",
+          "font-family": SANS,
+          "font-weight": 600,
+          "font-size": size,
+          fill: ink,
+        })
       : "")
   )
 }
@@ -147,8 +170,20 @@ function drawFigures({ figures, livery }: CounterFace, x: number, y: number, gap
   return figures
     .map(({ text, ringed }, i) => {
       const at = x + (i - (figures.length - 1) / 2) * gap + (text.length > 1 ? size * 0.2 : 0)
-      const style = { x: at, y: y + size * 0.35, "text-anchor": "middle", "font-family": SANS, "font-weight": 700, "font-size": size, fill: livery.ink, "font-variant-numeric": "tabular-nums" }
-      const ring = ringed === true ? path(circle(at, y, size * 0.62), { fill: "none", stroke: livery.ink, "stroke-width": 1.8 }) : ""
+      const style = {
+        x: at,
+        y: y + size * 0.35,
+        "text-anchor": "middle",
+        "font-family": SANS,
+        "font-weight": 700,
+        "font-size": size,
+        fill: livery.ink,
+        "font-variant-numeric": "tabular-nums",
+      }
+      const ring =
+        ringed === true
+          ? path(circle(at, y, size * 0.62), { fill: "none", stroke: livery.ink, "stroke-width": 1.8 })
+          : ""
       return ring + lettering(text, style)
     })
     .join("")
@@ -162,7 +197,10 @@ function emblem(face: CounterFace, x: number, y: number, size: number): string {
       placeArms(face.arms, `${face.id}-arms`, x - size * 0.43, y - size * 0.52, size * 0.86, "banner")
     )
   }
-  return group({ transform: `translate(${nums(x, y)}) scale(${nums(size / 64)})` }, drawGlyph(face.glyph, face.livery.ink, face.livery.ground))
+  return group(
+    { transform: `translate(${nums(x, y)}) scale(${nums(size / 64)})` },
+    drawGlyph(face.glyph, face.livery.ink, face.livery.ground),
+  )
 }
 
 function shield(face: CounterFace, x: number, y: number, width: number): string {
@@ -175,7 +213,8 @@ function drawLying(face: CounterFace, width: number, detail: Detail): string {
   if (face.double) {
     const q = width / 4
     const bandHeight = detail === "near" ? 20 : detail === "middle" ? 13 : 15
-    if (detail === "far") return drawBand(face, width, bandHeight, detail) + emblem(face, -q * 0.72, 9, 72) + shield(face, q * 1.05, 9, 56)
+    if (detail === "far")
+      return drawBand(face, width, bandHeight, detail) + emblem(face, -q * 0.72, 9, 72) + shield(face, q * 1.05, 9, 56)
     return (
       drawBand(face, width, bandHeight, detail) +
       emblem(face, -q * 1.2, 9, 62) +
@@ -184,30 +223,55 @@ function drawLying(face: CounterFace, width: number, detail: Detail): string {
     )
   }
   if (detail === "far") {
-    return drawBand(face, width, 13, detail) + emblem(face, leader ? 2 : -13, 8, leader ? 66 : 62) + (leader ? "" : shield(face, 32, 6, 29))
+    return (
+      drawBand(face, width, 13, detail) +
+      emblem(face, leader ? 2 : -13, 8, leader ? 66 : 62) +
+      (leader ? "" : shield(face, 32, 6, 29))
+    )
   }
   const near = detail === "near"
   const bandHeight = near ? 19 : 12
-  const size = near ? 20 : 24.5
+  const size = near ? 20 : 28
   return (
     drawBand(face, width, bandHeight, detail) +
-    emblem(face, leader ? 2 : -15, leader ? (near ? 0 : -6) : near ? -3 : -8, leader ? (near ? 43 : 50) : near ? 45 : 44) +
-    (leader ? "" : shield(face, 27, near ? -3 : -8, 31)) +
-    drawFigures(face, 0, near ? 36 : 33, 29, size)
+    emblem(
+      face,
+      leader ? 2 : -15,
+      leader ? (near ? 0 : -6) : near ? -3 : -10,
+      leader ? (near ? 43 : 50) : near ? 45 : 42,
+    ) +
+    (leader ? "" : shield(face, 27, near ? -3 : -10, 30)) +
+    drawFigures(face, 0, near ? 36 : 31, near ? 29 : 31, size)
   )
 }
 
 /** A double counter on end: emblem above, shield and figures below. */
 function drawStanding(face: CounterFace, width: number, detail: Detail): string {
   const q = width / 4
-  const band = path(`M${nums(-HALF + 6, -q * 2 + 14)}q0 -8 8 -8H${nums(HALF - 14)}q8 0 8 8v${detail === "near" ? 10 : 8}H${nums(-HALF + 6)}z`, { fill: face.band, stroke: face.livery.ink, "stroke-width": 1, "stroke-opacity": 0.5 })
+  const band = path(
+    `M${nums(-HALF + 6, -q * 2 + 14)}q0 -8 8 -8H${nums(HALF - 14)}q8 0 8 8v${detail === "near" ? 10 : 8}H${nums(-HALF + 6)}z`,
+    { fill: face.band, stroke: face.livery.ink, "stroke-width": 1, "stroke-opacity": 0.5 },
+  )
   const size = Math.min(17, 84 / (face.name.length * 0.5))
   const name =
     detail === "near"
-      ? lettering(face.name, { y: -q * 2 + 15 + size * 0.35, "text-anchor": "middle", "font-family": SANS, "font-weight": 600, "font-size": size, fill: inkOn(face.band) })
+      ? lettering(face.name, {
+          y: -q * 2 + 15 + size * 0.35,
+          "text-anchor": "middle",
+          "font-family": SANS,
+          "font-weight": 600,
+          "font-size": size,
+          fill: inkOn(face.band),
+        })
       : ""
   if (detail === "far") return band + emblem(face, 0, -q * 0.72, 68) + shield(face, 0, q * 1.05, 54)
-  return band + name + emblem(face, 0, -q * 1.02, 58) + shield(face, 0, q * 0.2, 40) + drawFigures(face, 0, q * 1.42, 28, detail === "near" ? 23 : 26)
+  return (
+    band +
+    name +
+    emblem(face, 0, -q * 1.02, 58) +
+    shield(face, 0, q * 0.2, 40) +
+    drawFigures(face, 0, q * 1.42, 28, detail === "near" ? 23 : 26)
+  )
 }
 
 /** What lies on the counter: at its corners, upright whatever its facing. */
@@ -233,7 +297,12 @@ function drawState(state: State, width: number, angle: number, livery: Livery): 
       path(shaft, { stroke: LIGHT, "stroke-width": 8, "stroke-linecap": "round" }),
       path(shaft, { stroke: "#6d4a2a", "stroke-width": 4.4, "stroke-linecap": "round" }),
       path("M0 -70l6 17H-6z", { fill: LIGHT, stroke: DARK, "stroke-width": 1.8, "stroke-linejoin": "round" }),
-      path("M2 -48h24l-9 7.500 9 7.500H2z", { fill: ALARM, stroke: LIGHT, "stroke-width": 2, "stroke-linejoin": "round" }),
+      path("M2 -48h24l-9 7.500 9 7.500H2z", {
+        fill: ALARM,
+        stroke: LIGHT,
+        "stroke-width": 2,
+        "stroke-linejoin": "round",
+      }),
     )
   }
   const level = state.rout ?? 0
@@ -241,17 +310,34 @@ function drawState(state: State, width: number, angle: number, livery: Livery): 
     drawn += at(
       end - 8,
       -HALF + 8,
-      path("M-15 -21H15V13L0 23L-15 13z", { fill: LIGHT, stroke: ALARM, "stroke-width": 3.4, "stroke-linejoin": "round" }),
-      lettering(String(level), { y: 9.5, "text-anchor": "middle", "font-family": SANS, "font-weight": 800, "font-size": 30, fill: ALARM }),
+      path("M-15 -21H15V13L0 23L-15 13z", {
+        fill: LIGHT,
+        stroke: ALARM,
+        "stroke-width": 3.4,
+        "stroke-linejoin": "round",
+      }),
+      lettering(String(level), {
+        y: 9.5,
+        "text-anchor": "middle",
+        "font-family": SANS,
+        "font-weight": 800,
+        "font-size": 30,
+        fill: ALARM,
+      }),
     )
   }
   const corner = state.lance === true ? -end + 26 : -end + 6
   if (state.charging === true) drawn += at(corner, -HALF + 2, badge(ALARM, "M-8 0H7M1 -7L8 0L1 7"))
-  if (state.rampant === true) drawn += at(corner, -HALF + 2, badge("#8a3b12", "M-8 7C-8 -4 4 -8 8 2M8 2l-8 -2M8 2l1.500 -8"))
+  if (state.rampant === true)
+    drawn += at(corner, -HALF + 2, badge("#8a3b12", "M-8 7C-8 -4 4 -8 8 2M8 2l-8 -2M8 2l1.500 -8"))
   if (state.disobeyed === true) drawn += at(-end + 6, HALF - 6, badge("#5b2a63", "M-7 -7L7 7M7 -7L-7 7"))
   const hits = Math.min(state.hits ?? 0, 4)
   for (let i = 0; i < hits; i++) {
-    drawn += at((i - (hits - 1) / 2) * 19, HALF + 2, path(circle(0, 0, 8), { fill: ALARM, stroke: LIGHT, "stroke-width": 2.6 }))
+    drawn += at(
+      (i - (hits - 1) / 2) * 19,
+      HALF + 2,
+      path(circle(0, 0, 8), { fill: ALARM, stroke: LIGHT, "stroke-width": 2.6 }),
+    )
   }
   if (state.done === true) {
     drawn += at(

@@ -19,7 +19,8 @@ export type Tincture = keyof typeof TINCTURES
 export type Parting = "pale" | "fess" | "bend" | "quarterly" | "barry" | "paly" | "bendy" | "chequy"
 
 /** A band across the field. */
-export type Ordinary = "cross" | "saltire" | "bend" | "chevron" | "chevrons" | "fess" | "pale" | "chief" | "pile" | "label"
+export type Ordinary =
+  "cross" | "saltire" | "bend" | "chevron" | "chevrons" | "fess" | "pale" | "chief" | "pile" | "label"
 
 /** One layer of a coat of arms, laid over those before it. */
 export type Layer =
@@ -28,7 +29,11 @@ export type Layer =
   /** A double line within the edge. */
   | { readonly tressure: Tincture }
   /** One, two or three in their usual places, three in a pile one over another, a chief's three, or strewn. */
-  | { readonly charge: Charge; readonly of: Tincture; readonly count?: 1 | 2 | 3 | "inPale" | "inChief" | "strewn" | "large" }
+  | {
+      readonly charge: Charge
+      readonly of: Tincture
+      readonly count?: 1 | 2 | 3 | "inPale" | "inChief" | "strewn" | "large"
+    }
 
 /** A coat of arms. */
 export interface Blazon {
@@ -43,7 +48,12 @@ const HEATER = "M2 2H98V52C98 82 76 102 50 114C24 102 2 82 2 52Z"
 const BANNER = "M2 2H98V114H2Z"
 
 /** Arms on a shield or a banner, drawn in a box 100 wide and 116 high. `id` must be its own in the drawing. */
-export function drawArms(blazon: Blazon, id: string, shape: "shield" | "banner" = "shield", line: Colour = "#1d1813"): string {
+export function drawArms(
+  blazon: Blazon,
+  id: string,
+  shape: "shield" | "banner" = "shield",
+  line: Colour = "#1d1813",
+): string {
   const edge = shape === "shield" ? HEATER : BANNER
   return (
     element("clipPath", { id }, path(edge, {})) +
@@ -53,7 +63,15 @@ export function drawArms(blazon: Blazon, id: string, shape: "shield" | "banner" 
 }
 
 /** Arms in a box of the given place and width. */
-export function placeArms(blazon: Blazon, id: string, x: number, y: number, width: number, shape: "shield" | "banner" = "shield", line?: Colour): string {
+export function placeArms(
+  blazon: Blazon,
+  id: string,
+  x: number,
+  y: number,
+  width: number,
+  shape: "shield" | "banner" = "shield",
+  line?: Colour,
+): string {
   return group({ transform: `translate(${nums(x, y)}) scale(${nums(width / 100)})` }, drawArms(blazon, id, shape, line))
 }
 
@@ -67,7 +85,10 @@ function drawCoat(blazon: Blazon, tapers: boolean): string {
     const label = over.filter((layer) => "ordinary" in layer && layer.ordinary === "label")
     const coat = { ...first, layers: own }
     return (
-      quarter(coat, 0, 0) + quarter(quartered, 50, 0) + quarter(quartered, 0, 58) + quarter(coat, 50, 58) +
+      quarter(coat, 0, 0) +
+      quarter(quartered, 50, 0) +
+      quarter(quartered, 0, 58) +
+      quarter(coat, 50, 58) +
       label.map((layer) => drawLayer(layer, tapers)).join("")
     )
   }
@@ -122,7 +143,13 @@ function drawLayer(layer: Layer, tapers: boolean): string {
   }
   const fill = TINCTURES[layer.of]
   return placesOf(layer.count ?? 1, tapers)
-    .map(([x, y, size]) => path(CHARGES[layer.charge], { transform: `translate(${nums(x - size / 2, y - size / 2)}) scale(${nums(size / 100)})`, fill, "fill-rule": "evenodd" }))
+    .map(([x, y, size]) =>
+      path(CHARGES[layer.charge], {
+        transform: `translate(${nums(x - size / 2, y - size / 2)}) scale(${nums(size / 100)})`,
+        fill,
+        "fill-rule": "evenodd",
+      }),
+    )
     .join("")
 }
 
@@ -140,21 +167,56 @@ const ORDINARIES: Readonly<Record<Ordinary, string>> = {
 }
 
 /** Centre and size of each charge. */
-function placesOf(count: 1 | 2 | 3 | "inPale" | "inChief" | "strewn" | "large", tapers: boolean): readonly (readonly [number, number, number])[] {
+function placesOf(
+  count: 1 | 2 | 3 | "inPale" | "inChief" | "strewn" | "large",
+  tapers: boolean,
+): readonly (readonly [number, number, number])[] {
   switch (count) {
     case 1:
       return [[50, 52, 78]]
     case "large":
       return [[50, 54, 94]]
     case 2:
-      return [[50, 30, 50], [50, 78, 50]]
+      return [
+        [50, 30, 50],
+        [50, 78, 50],
+      ]
     case 3:
-      return [[27, 30, 40], [73, 30, 40], [50, 78, 40]]
+      return [
+        [27, 30, 40],
+        [73, 30, 40],
+        [50, 78, 40],
+      ]
     case "inPale":
-      return tapers ? [[50, 22, 56], [50, 54, 56], [50, 84, 44]] : [[50, 22, 56], [50, 58, 56], [50, 94, 56]]
+      return tapers
+        ? [
+            [50, 22, 56],
+            [50, 54, 56],
+            [50, 84, 44],
+          ]
+        : [
+            [50, 22, 56],
+            [50, 58, 56],
+            [50, 94, 56],
+          ]
     case "inChief":
-      return [[20, 19, 26], [50, 19, 26], [80, 19, 26]]
+      return [
+        [20, 19, 26],
+        [50, 19, 26],
+        [80, 19, 26],
+      ]
     case "strewn":
-      return [[18, 18, 28], [50, 18, 28], [82, 18, 28], [34, 46, 28], [66, 46, 28], [18, 74, 28], [50, 74, 28], [82, 74, 28], [34, 100, 28], [66, 100, 28]]
+      return [
+        [18, 18, 28],
+        [50, 18, 28],
+        [82, 18, 28],
+        [34, 46, 28],
+        [66, 46, 28],
+        [18, 74, 28],
+        [50, 74, 28],
+        [82, 74, 28],
+        [34, 100, 28],
+        [66, 100, 28],
+      ]
   }
 }

@@ -20,9 +20,18 @@ export function drawBridge(at: Point, angle: number, width: number, size: number
   const wing = size * 0.14
   const rail = (side: number) =>
     `M${nums(-half - wing, side * (deck + wing))}L${nums(-half, side * deck)}H${nums(half)}L${nums(half + wing, side * (deck + wing))}`
-  const planks = Array.from({ length: 9 }, (_, i) => `M${nums(-half + ((i + 0.5) / 9) * half * 2, -deck)}v${nums(deck * 2)}`)
+  const planks = Array.from(
+    { length: 9 },
+    (_, i) => `M${nums(-half + ((i + 0.5) / 9) * half * 2, -deck)}v${nums(deck * 2)}`,
+  )
   return group(
-    { transform: `translate(${nums(at.x, at.y)}) rotate(${nums(angle)})`, fill: "none", stroke: palette.wall, "stroke-linecap": "round", "stroke-linejoin": "round" },
+    {
+      transform: `translate(${nums(at.x, at.y)}) rotate(${nums(angle)})`,
+      fill: "none",
+      stroke: palette.wall,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    },
     path(`M${nums(-half, -deck)}H${nums(half)}V${nums(deck)}H${nums(-half)}z`, { fill: palette.road, stroke: "none" }),
     path(planks.join(""), { "stroke-width": size * 0.016, opacity: 0.4 }),
     path(rail(1) + rail(-1), { "stroke-width": size * 0.05 }),
@@ -55,7 +64,12 @@ export function drawTrees(stands: readonly { at: Point; seed: number }[], size: 
 }
 
 /** Houses of a village in each hex, their roofs lit from the upper left; `church` gives the first hex a tower. */
-export function drawVillage(hexes: readonly { at: Point; seed: number }[], size: number, palette: Palette, church: boolean): string {
+export function drawVillage(
+  hexes: readonly { at: Point; seed: number }[],
+  size: number,
+  palette: Palette,
+  church: boolean,
+): string {
   const spots = [
     [-0.46, -0.3],
     [0, -0.52],
@@ -71,7 +85,14 @@ export function drawVillage(hexes: readonly { at: Point; seed: number }[], size:
       const x = at.x + (right + (scatter(seed, i) - 0.5) * 0.14) * size
       const y = at.y + (down + (scatter(seed, i + 9) - 0.5) * 0.14) * size
       if (church && h === 0 && i === 6) drawing += drawChurch(x, y, size * 0.2, palette)
-      else drawing += house(x, y, size * (0.115 + 0.04 * scatter(seed, i + 30)), Math.floor(scatter(seed, i + 70) * 4) * 45 - 60, palette)
+      else
+        drawing += house(
+          x,
+          y,
+          size * (0.115 + 0.04 * scatter(seed, i + 30)),
+          Math.floor(scatter(seed, i + 70) * 4) * 45 - 60,
+          palette,
+        )
     })
   })
   return group({ "stroke-linejoin": "round", stroke: palette.wall, "stroke-width": size * 0.022 }, drawing)
@@ -81,7 +102,11 @@ function house(x: number, y: number, r: number, angle: number, palette: Palette)
   return group(
     { transform: `translate(${nums(x, y)}) rotate(${nums(angle)})` },
     path(`M${nums(-r * 1.3, -r * 0.8)}h${nums(r * 2.6)}v${nums(r * 1.6)}h${nums(-r * 2.6)}z`, { fill: palette.roof }),
-    path(`M${nums(-r * 1.3, 0)}h${nums(r * 2.6)}v${nums(r * 0.8)}h${nums(-r * 2.6)}z`, { fill: palette.wall, "fill-opacity": 0.35, stroke: "none" }),
+    path(`M${nums(-r * 1.3, 0)}h${nums(r * 2.6)}v${nums(r * 0.8)}h${nums(-r * 2.6)}z`, {
+      fill: palette.wall,
+      "fill-opacity": 0.35,
+      stroke: "none",
+    }),
     path(`M${nums(-r * 1.3, 0)}h${nums(r * 2.6)}`, {}),
   )
 }
@@ -91,7 +116,9 @@ function drawChurch(x: number, y: number, r: number, palette: Palette): string {
     { transform: `translate(${nums(x, y)})` },
     path(`M${nums(-r * 0.5, -r * 0.45)}h${nums(r * 1.9)}v${nums(r * 0.9)}h${nums(-r * 1.9)}z`, { fill: palette.roof }),
     path(`M${nums(-r * 1.3, -r * 0.6)}h${nums(r * 0.9)}v${nums(r * 1.2)}h${nums(-r * 0.9)}z`, { fill: palette.stone }),
-    path(`M${nums(-r * 0.85, -r * 1.35)}v${nums(r * 0.75)}M${nums(-r * 1.12, -r * 1.1)}h${nums(r * 0.54)}`, { fill: "none" }),
+    path(`M${nums(-r * 0.85, -r * 1.35)}v${nums(r * 0.75)}M${nums(-r * 1.12, -r * 1.1)}h${nums(r * 0.54)}`, {
+      fill: "none",
+    }),
   )
 }
 
@@ -112,16 +139,35 @@ export function drawTents(hexes: readonly { at: Point; seed: number }[], size: n
       const y = at.y + (down + (scatter(seed, i + 9) - 0.5) * 0.12) * size
       const r = size * (0.17 + 0.04 * scatter(seed, i + 30))
       drawing +=
-        path(`M${nums(x - r, y + r * 0.7)}Q${nums(x - r * 0.3, y)} ${nums(x, y - r)}Q${nums(x + r * 0.3, y)} ${nums(x + r, y + r * 0.7)}Q${nums(x, y + r * 1.02)} ${nums(x - r, y + r * 0.7)}z`, { fill: palette.road }) +
-        path(`M${nums(x, y - r)}Q${nums(x + r * 0.3, y)} ${nums(x + r, y + r * 0.7)}L${nums(x + r * 0.16, y + r * 0.85)}z`, { fill: palette.wall, "fill-opacity": 0.38, stroke: "none" }) +
-        (i === 2 ? path(`M${nums(x, y - r)}v${nums(-r * 0.75)}l${nums(r * 0.6, r * 0.2)}l${nums(-r * 0.6, r * 0.2)}`, { fill: palette.roof }) : "")
+        path(
+          `M${nums(x - r, y + r * 0.7)}Q${nums(x - r * 0.3, y)} ${nums(x, y - r)}Q${nums(x + r * 0.3, y)} ${nums(x + r, y + r * 0.7)}Q${nums(x, y + r * 1.02)} ${nums(x - r, y + r * 0.7)}z`,
+          { fill: palette.road },
+        ) +
+        path(
+          `M${nums(x, y - r)}Q${nums(x + r * 0.3, y)} ${nums(x + r, y + r * 0.7)}L${nums(x + r * 0.16, y + r * 0.85)}z`,
+          { fill: palette.wall, "fill-opacity": 0.38, stroke: "none" },
+        ) +
+        (i === 2
+          ? path(`M${nums(x, y - r)}v${nums(-r * 0.75)}l${nums(r * 0.6, r * 0.2)}l${nums(-r * 0.6, r * 0.2)}`, {
+              fill: palette.roof,
+            })
+          : "")
     }
   }
   return group({ stroke: palette.wall, "stroke-width": size * 0.022, "stroke-linejoin": "round" }, drawing)
 }
 
 /** A block of stone seen from above and a little from the south, with its shade. */
-function stone(x: number, y: number, length: number, depth: number, angle: number, seed: number, size: number, palette: Palette): string {
+function stone(
+  x: number,
+  y: number,
+  length: number,
+  depth: number,
+  angle: number,
+  seed: number,
+  size: number,
+  palette: Palette,
+): string {
   const a = (angle * Math.PI) / 180
   const corner = (right: number, down: number, i: number): Point => {
     const jut = 0.82 + 0.3 * scatter(seed, i)
@@ -133,7 +179,10 @@ function stone(x: number, y: number, length: number, depth: number, angle: numbe
   const top = [corner(-1, -1, 1), corner(1, -1, 2), corner(1, 1, 3), corner(-1, 1, 4)]
   const drop = size * 0.06
   const shade = top.map((p) => ({ x: p.x + drop * 1.3, y: p.y + drop * 1.6 }))
-  return path(polygon(shade), { fill: palette.stoneShade, opacity: 0.5, stroke: "none" }) + path(polygon(top), { fill: palette.stone })
+  return (
+    path(polygon(shade), { fill: palette.stoneShade, opacity: 0.5, stroke: "none" }) +
+    path(polygon(top), { fill: palette.stone })
+  )
 }
 
 /** A circle of standing stones with five great pairs inside it, and the altar stone in the middle when asked. */

@@ -28,16 +28,25 @@ export function drawGrid(grid: Grid, size: number, palette: Palette): string {
       d += `M${nums(c[side].x, c[side].y)}L${nums(to.x, to.y)}`
     }
   }
-  return path(d, { fill: "none", stroke: palette.ink, "stroke-width": size * 0.02, opacity: 0.2, "stroke-linejoin": "round" })
+  return path(d, {
+    fill: "none",
+    stroke: palette.ink,
+    "stroke-width": size * 0.02,
+    opacity: 0.2,
+    "stroke-linejoin": "round",
+  })
 }
 
 /** The number of every hex, at its upper side. */
 export function drawNumbers(grid: Grid, size: number, palette: Palette): string {
   const numbers = grid.hexes.map((hex) => {
     const { x, y } = centre(grid, hex, size)
-    return lettering(printed(hex), { x, y: y - size * 0.63 })
+    return lettering(printed(hex), { x, y: y - size * 0.62 })
   })
-  return group({ "font-family": SANS, "font-size": size * 0.19, "text-anchor": "middle", fill: palette.ink, opacity: 0.5 }, ...numbers)
+  return group(
+    { "font-family": SANS, "font-size": size * 0.22, "text-anchor": "middle", fill: palette.ink, opacity: 0.5 },
+    ...numbers,
+  )
 }
 
 /** Names with a halo of the land's colour, so that lines run behind them. */
@@ -67,7 +76,11 @@ export function drawNames(names: readonly Name[], halo: string, palette: Palette
     const id = `${prefix}-name-${i}`
     return (
       element("path", { id, d: smoothLine(name.line), fill: "none" }) +
-      element("text", { ...style, dy: -(name.off ?? 0) }, element("textPath", { href: `#${id}`, startOffset: "50%" }, escapeText(name.text)))
+      element(
+        "text",
+        { ...style, dy: -(name.off ?? 0) },
+        element("textPath", { href: `#${id}`, startOffset: "50%" }, escapeText(name.text)),
+      )
     )
   })
   return group({}, ...drawn)
@@ -89,19 +102,40 @@ export function drawRose(at: Point, r: number, north: string, palette: Palette):
     ...[0, 90, 180, 270].map((angle) => point(angle, r * 0.92, r * 0.17)),
   ]
   return group(
-    { transform: `translate(${nums(at.x, at.y)})`, stroke: palette.quiet, "stroke-width": r * 0.02, "stroke-linejoin": "round" },
+    {
+      transform: `translate(${nums(at.x, at.y)})`,
+      stroke: palette.quiet,
+      "stroke-width": r * 0.02,
+      "stroke-linejoin": "round",
+    },
     path(circle(0, 0, r * 0.62) + circle(0, 0, r * 0.66), { fill: "none", opacity: 0.6 }),
     ...points.map(({ dark, light }) => path(light, { fill: palette.paper }) + path(dark, { fill: palette.quiet })),
-    lettering(north, { y: -r * 1.02, "font-family": SERIF, "font-size": r * 0.36, "text-anchor": "middle", fill: palette.quiet, stroke: "none" }),
+    lettering(north, {
+      y: -r * 1.02,
+      "font-family": SERIF,
+      "font-size": r * 0.36,
+      "text-anchor": "middle",
+      fill: palette.quiet,
+      stroke: "none",
+    }),
   )
 }
 
 /** A scale bar of so many hexes, with what they measure. */
-export function drawScale(at: Point, hexWidth: number, hexes: number, label: string, size: number, palette: Palette): string {
+export function drawScale(
+  at: Point,
+  hexWidth: number,
+  hexes: number,
+  label: string,
+  size: number,
+  palette: Palette,
+): string {
   const width = hexWidth * hexes
   const h = size * 0.13
   const boxes = Array.from({ length: hexes }, (_, i) =>
-    path(`M${nums(at.x + i * hexWidth, at.y)}h${nums(hexWidth)}v${nums(h)}h${nums(-hexWidth)}z`, { fill: i % 2 === 0 ? palette.quiet : palette.paper }),
+    path(`M${nums(at.x + i * hexWidth, at.y)}h${nums(hexWidth)}v${nums(h)}h${nums(-hexWidth)}z`, {
+      fill: i % 2 === 0 ? palette.quiet : palette.paper,
+    }),
   )
   const text = { "font-family": SANS, "font-size": size * 0.34, fill: palette.quiet, "text-anchor": "middle" }
   return (
@@ -119,14 +153,44 @@ export interface Margin {
 }
 
 /** The frame around a map with its title above it and its provenance below. */
-export function drawMargin(width: number, height: number, margin: number, head: number, words: Margin, size: number, palette: Palette): string {
-  const frame = (off: number) => `M${nums(margin - off, head - off)}h${nums(width + 2 * off)}v${nums(height + 2 * off)}h${nums(-width - 2 * off)}z`
+export function drawMargin(
+  width: number,
+  height: number,
+  margin: number,
+  head: number,
+  words: Margin,
+  size: number,
+  palette: Palette,
+): string {
+  const frame = (off: number) =>
+    `M${nums(margin - off, head - off)}h${nums(width + 2 * off)}v${nums(height + 2 * off)}h${nums(-width - 2 * off)}z`
   return group(
     {},
     path(frame(0), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.035 }),
     path(frame(size * 0.2), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.09 }),
-    lettering(words.title, { x: margin, y: head - size * 0.82, "font-family": SERIF, "font-size": size * 1.3, "font-weight": 500, fill: palette.ink }),
-    lettering(words.subtitle, { x: margin + width, y: head - size * 0.82, "font-family": SERIF, "font-style": "italic", "font-size": size * 0.72, "text-anchor": "end", fill: palette.quiet }),
-    lettering(words.note, { x: margin, y: head + height + size * 0.98, "font-family": SANS, "font-size": size * 0.42, fill: palette.quiet }),
+    lettering(words.title, {
+      x: margin,
+      y: head - size * 0.82,
+      "font-family": SERIF,
+      "font-size": size * 1.3,
+      "font-weight": 500,
+      fill: palette.ink,
+    }),
+    lettering(words.subtitle, {
+      x: margin + width,
+      y: head - size * 0.82,
+      "font-family": SERIF,
+      "font-style": "italic",
+      "font-size": size * 0.72,
+      "text-anchor": "end",
+      fill: palette.quiet,
+    }),
+    lettering(words.note, {
+      x: margin,
+      y: head + height + size * 0.98,
+      "font-family": SANS,
+      "font-size": size * 0.42,
+      fill: palette.quiet,
+    }),
   )
 }

@@ -61,7 +61,7 @@ export function outlinesOf(grid: Grid, size: number, holds: (hex: Hex) => boolea
   const loops: Point[][] = []
   for (const start of [...next.keys()]) {
     const loop: Point[] = []
-    for (let at: number | undefined = start; at !== undefined; ) {
+    for (let at: number | undefined = start; at !== undefined;) {
       const to: number | undefined = next.get(at)
       if (to === undefined) break
       next.delete(at)

@@ -5,7 +5,14 @@ import { circle, group, nums, path, scatter } from "./svg.ts"
 import type { Palette } from "./theme.ts"
 
 /** Short strokes that fall away from a line, each a little different. */
-function hachures(points: readonly Point[], every: number, length: number, seed: number, side: 1 | -1, closed = true): string {
+function hachures(
+  points: readonly Point[],
+  every: number,
+  length: number,
+  seed: number,
+  side: 1 | -1,
+  closed = true,
+): string {
   return stations(points, every, closed)
     .map(({ x, y, along }, i) => {
       const reach = length * (0.55 + 0.6 * scatter(seed, i))
@@ -33,18 +40,35 @@ export function drawRelief(
   const highest = Math.max(0, ...grid.hexes.map(levelOf))
   let drawing = ""
   for (let level = 1; level <= highest; level++) {
-    const loops = outlinesOf(grid, size, (hex) => levelOf(hex) >= level).map((loop) => weathered(relaxed(loop, 1, true), size, level))
+    const loops = outlinesOf(grid, size, (hex) => levelOf(hex) >= level).map((loop) =>
+      weathered(relaxed(loop, 1, true), size, level),
+    )
     const shape = loops.map(smoothLoop).join("")
-    const dense = loops.map((loop) => relaxed(loop.flatMap((p, i) => halfway(p, loop[(i + 1) % loop.length])), 1, true))
+    const dense = loops.map((loop) =>
+      relaxed(
+        loop.flatMap((p, i) => halfway(p, loop[(i + 1) % loop.length])),
+        1,
+        true,
+      ),
+    )
     const strokes = dense.map((loop, i) => hachures(loop, size * 0.085, size * 0.36, level * 97 + i, 1)).join("")
     // Light falls from the upper left, so each step throws a little shade to the lower right.
     const shade = (reach: number) =>
-      path(shape, { fill: palette.relief, opacity: 0.09, transform: `translate(${nums(size * reach, size * reach * 1.3)})` })
+      path(shape, {
+        fill: palette.relief,
+        opacity: 0.09,
+        transform: `translate(${nums(size * reach, size * reach * 1.3)})`,
+      })
     drawing +=
       shade(0.16) +
       shade(0.08) +
       path(strokes, { fill: "none", stroke: palette.relief, "stroke-width": size * 0.022, opacity: 0.62 }) +
-      path(shape, { fill: tintOf(land, heights, level, highest), stroke: palette.relief, "stroke-width": size * 0.034, "stroke-opacity": 0.8 })
+      path(shape, {
+        fill: tintOf(land, heights, level, highest),
+        stroke: palette.relief,
+        "stroke-width": size * 0.034,
+        "stroke-opacity": 0.8,
+      })
   }
   return group({ "stroke-linecap": "round" }, drawing)
 }
@@ -61,7 +85,12 @@ function weathered(loop: readonly Point[], size: number, seed: number): Point[] 
 }
 
 /** Sparse small marks on open ground: blades of grass, or stones and dry scrub. */
-export function drawOpenGround(spots: ReadonlyMap<Hex, Point>, size: number, kind: "grass" | "dry", palette: Palette): string {
+export function drawOpenGround(
+  spots: ReadonlyMap<Hex, Point>,
+  size: number,
+  kind: "grass" | "dry",
+  palette: Palette,
+): string {
   let d = ""
   for (const [hex, at] of spots) {
     const count = Math.floor(scatter(hex, 3) * 3.2)
@@ -69,11 +98,19 @@ export function drawOpenGround(spots: ReadonlyMap<Hex, Point>, size: number, kin
       const x = at.x + (scatter(hex, i + 11) - 0.5) * size * 1.4
       const y = at.y + (scatter(hex, i + 29) - 0.5) * size * 1.4
       const h = size * (0.06 + 0.05 * scatter(hex, i + 41))
-      if (kind === "grass") d += `M${nums(x, y)}l${nums(-h * 0.35, -h)}M${nums(x + h * 0.3, y)}l${nums(h * 0.1, -h * 1.2)}M${nums(x + h * 0.6, y)}l${nums(h * 0.5, -h * 0.9)}`
-      else d += `M${nums(x, y)}h${nums(h * 0.2)}M${nums(x + h, y + h * 0.6)}h${nums(h * 0.2)}M${nums(x + h * 1.2, y - h * 0.5)}h${nums(h * 0.9)}`
+      if (kind === "grass")
+        d += `M${nums(x, y)}l${nums(-h * 0.35, -h)}M${nums(x + h * 0.3, y)}l${nums(h * 0.1, -h * 1.2)}M${nums(x + h * 0.6, y)}l${nums(h * 0.5, -h * 0.9)}`
+      else
+        d += `M${nums(x, y)}h${nums(h * 0.2)}M${nums(x + h, y + h * 0.6)}h${nums(h * 0.2)}M${nums(x + h * 1.2, y - h * 0.5)}h${nums(h * 0.9)}`
     }
   }
-  return path(d, { fill: "none", stroke: kind === "grass" ? palette.reed : palette.relief, "stroke-width": size * 0.024, "stroke-linecap": "round", opacity: 0.5 })
+  return path(d, {
+    fill: "none",
+    stroke: kind === "grass" ? palette.reed : palette.relief,
+    "stroke-width": size * 0.024,
+    "stroke-linecap": "round",
+    opacity: 0.5,
+  })
 }
 
 function halfway(a: Point, b: Point): Point[] {
@@ -82,8 +119,14 @@ function halfway(a: Point, b: Point): Point[] {
 
 /** Hexsides with a ridge: a crest with hachures down both slopes. */
 export function drawRidge(points: readonly Point[], size: number, seed: number, palette: Palette): string {
-  const crest = relaxed(points.flatMap((p, i) => (i + 1 < points.length ? halfway(p, points[i + 1]) : [p])), 2, false)
-  const slopes = hachures(crest, size * 0.09, size * 0.27, seed, 1, false) + hachures(crest, size * 0.09, size * 0.2, seed + 1, -1, false)
+  const crest = relaxed(
+    points.flatMap((p, i) => (i + 1 < points.length ? halfway(p, points[i + 1]) : [p])),
+    2,
+    false,
+  )
+  const slopes =
+    hachures(crest, size * 0.09, size * 0.27, seed, 1, false) +
+    hachures(crest, size * 0.09, size * 0.2, seed + 1, -1, false)
   const line = crest.map((p) => nums(p.x, p.y)).join("L")
   return group(
     { fill: "none", stroke: palette.relief, "stroke-linecap": "round", "stroke-linejoin": "round" },
@@ -112,7 +155,7 @@ export function joinSides(grid: Grid, size: number, sides: Iterable<readonly [He
   const lines: Point[][] = []
   const walk = (start: string) => {
     const line: Point[] = []
-    for (let key: string | undefined = start; key !== undefined; ) {
+    for (let key: string | undefined = start; key !== undefined;) {
       const here: { at: Point; to: Set<string> } | undefined = meeting.get(key)
       if (here === undefined) break
       line.push(here.at)
@@ -150,7 +193,13 @@ export function drawBarrow(at: Point, size: number, seed: number, palette: Palet
 }
 
 /** A ditch along a line: a dark cut with its bank ticked on both lips. */
-export function drawDitch(points: readonly Point[], size: number, seed: number, palette: Palette, closed: boolean): string {
+export function drawDitch(
+  points: readonly Point[],
+  size: number,
+  seed: number,
+  palette: Palette,
+  closed: boolean,
+): string {
   const cut = points.map((p) => nums(p.x, p.y)).join("L")
   const ticks = (side: 1 | -1) =>
     stations(points, size * 0.13, closed)

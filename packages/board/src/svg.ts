@@ -1,7 +1,13 @@
 /** The attributes of an element; an undefined one is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
 
 /** A text that may stand in an element or an attribute. Characters that XML forbids are dropped. */
 export function escapeText(text: string): string {

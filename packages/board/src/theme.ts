@@ -36,7 +36,7 @@ export interface Palette {
   readonly sand: Colour
 }
 
-/** The two themes. colours.css says the same of the page's own colours and the marks of play. */
+/** The two themes. */
 export const PALETTES: Readonly<Record<Theme, Palette>> = {
   light: {
     paper: "#f6f1e4",
@@ -44,9 +44,9 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     ink: "#26201a",
     quiet: "#6b6154",
     line: "#d9cfba",
-    may: "#0b7a70",
-    chosen: "#c77700",
-    attack: "#a81824",
+    may: "#1f6a52",
+    chosen: "#a3401b",
+    attack: "#9b1c2a",
     water: "#b9d3d6",
     shore: "#5f8b93",
     waterInk: "#2f5a66",
@@ -70,9 +70,9 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
     ink: "#ece5d8",
     quiet: "#a59b8b",
     line: "#3a352f",
-    may: "#4fcabb",
-    chosen: "#f0a93a",
-    attack: "#f0707a",
+    may: "#7fc8a9",
+    chosen: "#eb9a6b",
+    attack: "#ef9a9a",
     water: "#2c464d",
     shore: "#6d98a0",
     waterInk: "#a9cdd3",
@@ -95,4 +95,11 @@ export const PALETTES: Readonly<Record<Theme, Palette>> = {
 /** Place names. */
 export const SERIF = "Alegreya, serif"
 /** Text and figures. */
-export const SANS = "'Source Sans 3 Variable', sans-serif"
+export const SANS = "'Source Sans 3 Variable', 'Source Sans 3', sans-serif"
+
+const PROPERTIES = ["paper", "panel", "ink", "quiet", "line", "may", "chosen", "attack", "water", "shore"] as const
+
+/** The colours that live drawings use, as custom properties for a style attribute: `--board-may` and so on. */
+export function themeProperties(theme: Theme): string {
+  return PROPERTIES.map((name) => `--board-${name}: ${PALETTES[theme][name]}`).join("; ")
+}

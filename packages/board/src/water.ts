@@ -15,7 +15,10 @@ export function winding(
     x: p.x + (scatter(seed, i) - 0.5) * size * wander,
     y: p.y + (scatter(seed, i + 500) - 0.5) * size * wander,
   }))
-  const beyond = (edge: Point, inner: Point): Point => ({ x: edge.x * 2.4 - inner.x * 1.4, y: edge.y * 2.4 - inner.y * 1.4 })
+  const beyond = (edge: Point, inner: Point): Point => ({
+    x: edge.x * 2.4 - inner.x * 1.4,
+    y: edge.y * 2.4 - inner.y * 1.4,
+  })
   const [first, second] = course
   const last = course.at(-1)
   const beforeLast = course.at(-2)
@@ -27,7 +30,12 @@ export function winding(
 }
 
 /** Watercourses of one width, with a shore line and, where broad, a few lines of current. Drawn together they join. */
-export function drawWater(courses: readonly (readonly Point[])[], width: number, size: number, palette: Palette): string {
+export function drawWater(
+  courses: readonly (readonly Point[])[],
+  width: number,
+  size: number,
+  palette: Palette,
+): string {
   const d = courses.map(smoothLine).join("")
   const line = { fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" }
   const shore = size * 0.035
@@ -36,7 +44,9 @@ export function drawWater(courses: readonly (readonly Point[])[], width: number,
     line,
     path(d, { stroke: palette.shore, "stroke-width": width + shore * 2 }),
     path(d, { stroke: palette.water, "stroke-width": width }),
-    broad ? path(currents(courses, width, size), { stroke: palette.shore, "stroke-width": size * 0.022, opacity: 0.45 }) : "",
+    broad
+      ? path(currents(courses, width, size), { stroke: palette.shore, "stroke-width": size * 0.022, opacity: 0.45 })
+      : "",
   )
 }
 
@@ -84,12 +94,24 @@ export function drawPools(pools: readonly { at: Point; seed: number }[], size: n
   return group(
     {},
     path(shapes, { fill: palette.water, stroke: palette.shore, "stroke-width": size * 0.045 }),
-    path(ripples, { fill: "none", stroke: palette.shore, "stroke-width": size * 0.024, "stroke-linecap": "round", opacity: 0.55 }),
+    path(ripples, {
+      fill: "none",
+      stroke: palette.shore,
+      "stroke-width": size * 0.024,
+      "stroke-linecap": "round",
+      opacity: 0.55,
+    }),
   )
 }
 
 /** Wet ground: a tint that ends softly, short lines of water and tufts of reed. */
-export function drawMarsh(grid: Grid, size: number, isMarsh: (hex: Hex) => boolean, centres: ReadonlyMap<Hex, Point>, palette: Palette): string {
+export function drawMarsh(
+  grid: Grid,
+  size: number,
+  isMarsh: (hex: Hex) => boolean,
+  centres: ReadonlyMap<Hex, Point>,
+  palette: Palette,
+): string {
   const shape = outlinesOf(grid, size, isMarsh)
     .map((loop) => smoothLoop(relaxed(loop, 1, true)))
     .join("")
@@ -108,7 +130,13 @@ export function drawMarsh(grid: Grid, size: number, isMarsh: (hex: Hex) => boole
   const line = { fill: "none", "stroke-linecap": "round" }
   return group(
     {},
-    path(shape, { fill: palette.marsh, stroke: palette.marsh, "stroke-width": size * 0.22, "stroke-opacity": 0.45, "stroke-linejoin": "round" }),
+    path(shape, {
+      fill: palette.marsh,
+      stroke: palette.marsh,
+      "stroke-width": size * 0.22,
+      "stroke-opacity": 0.45,
+      "stroke-linejoin": "round",
+    }),
     path(lines, { ...line, stroke: palette.shore, "stroke-width": size * 0.03, opacity: 0.75 }),
     path(tufts, { ...line, stroke: palette.reed, "stroke-width": size * 0.034 }),
   )
@@ -119,7 +147,13 @@ function tuft(x: number, y: number, h: number): string {
 }
 
 /** A bed without water: pale gravel between broken banks. */
-export function drawDryBed(course: readonly Point[], width: number, size: number, seed: number, palette: Palette): string {
+export function drawDryBed(
+  course: readonly Point[],
+  width: number,
+  size: number,
+  seed: number,
+  palette: Palette,
+): string {
   const d = smoothLine(course)
   let pebbles = ""
   stations(curvePoints(course, 5), size * 0.085).forEach(({ x, y, along }, i) => {
@@ -129,7 +163,13 @@ export function drawDryBed(course: readonly Point[], width: number, size: number
   const line = { fill: "none", "stroke-linejoin": "round" }
   return group(
     {},
-    path(d, { ...line, stroke: palette.relief, "stroke-width": width + size * 0.05, "stroke-dasharray": nums(size * 0.3, size * 0.09), opacity: 0.8 }),
+    path(d, {
+      ...line,
+      stroke: palette.relief,
+      "stroke-width": width + size * 0.05,
+      "stroke-dasharray": nums(size * 0.3, size * 0.09),
+      opacity: 0.8,
+    }),
     path(d, { ...line, stroke: palette.sand, "stroke-width": width }),
     path(pebbles, { fill: palette.relief, opacity: 0.55 }),
   )

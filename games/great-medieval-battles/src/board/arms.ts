@@ -20,15 +20,45 @@ const leon: Blazon = { field: "argent", layers: [{ charge: "lion", of: "purpure"
 const castileAndLeon: Blazon = { ...castile, quartered: leon }
 const saintGeorge: Blazon = { field: "argent", layers: [{ ordinary: "cross", of: "gules" }] }
 const scotland: Blazon = { field: "or", layers: [{ tressure: "gules" }, { charge: "lion", of: "gules" }] }
-const bruce: Blazon = { field: "or", layers: [{ ordinary: "saltire", of: "gules" }, { ordinary: "chief", of: "gules" }] }
-const randolph: Blazon = { field: "argent", layers: [{ tressure: "gules" }, { charge: "lozenge", of: "gules", count: 3 }] }
-const douglas: Blazon = { field: "argent", layers: [{ ordinary: "chief", of: "azure" }, { charge: "star", of: "argent", count: "inChief" }] }
+const bruce: Blazon = {
+  field: "or",
+  layers: [
+    { ordinary: "saltire", of: "gules" },
+    { ordinary: "chief", of: "gules" },
+  ],
+}
+const randolph: Blazon = {
+  field: "argent",
+  layers: [{ tressure: "gules" }, { charge: "lozenge", of: "gules", count: 3 }],
+}
+const douglas: Blazon = {
+  field: "argent",
+  layers: [
+    { ordinary: "chief", of: "azure" },
+    { charge: "star", of: "argent", count: "inChief" },
+  ],
+}
 const keith: Blazon = { field: { parted: "paly", of: ["or", "gules"] }, layers: [{ ordinary: "fess", of: "argent" }] }
-const bohun: Blazon = { field: "azure", layers: [{ ordinary: "bend", of: "argent" }, { charge: "lion", of: "or", count: 2 }] }
-const clifford: Blazon = { field: { parted: "chequy", of: ["or", "azure"] }, layers: [{ ordinary: "fess", of: "gules" }] }
+const bohun: Blazon = {
+  field: "azure",
+  layers: [
+    { ordinary: "bend", of: "argent" },
+    { charge: "lion", of: "or", count: 2 },
+  ],
+}
+const clifford: Blazon = {
+  field: { parted: "chequy", of: ["or", "azure"] },
+  layers: [{ ordinary: "fess", of: "gules" }],
+}
 const clare: Blazon = { field: "or", layers: [{ ordinary: "chevrons", of: "gules" }] }
 const aragon: Blazon = { field: { parted: "paly", of: ["or", "gules"] } }
-const guesclin: Blazon = { field: "argent", layers: [{ charge: "doubleEagle", of: "sable", count: "large" }, { ordinary: "bend", of: "gules" }] }
+const guesclin: Blazon = {
+  field: "argent",
+  layers: [
+    { charge: "doubleEagle", of: "sable", count: "large" },
+    { ordinary: "bend", of: "gules" },
+  ],
+}
 const grailly: Blazon = { field: "or", layers: [{ ordinary: "cross", of: "sable" }] }
 const armagnac: Blazon = { field: "argent", layers: [{ charge: "lion", of: "gules" }] }
 const timur: Blazon = { field: "argent", layers: [{ charge: "ring", of: "sable", count: 3 }] }
@@ -56,10 +86,22 @@ const OWN: readonly (readonly [string, Blazon])[] = [
   ["EN-CAV-GLOUC", clare],
   ["EN-LDR-GL", clare],
   ["EN-CAV-MONTH", { field: "or", layers: [{ charge: "eagle", of: "vert", count: "large" }] }],
-  ["EN-CAV-BEAUM", { field: "azure", layers: [{ charge: "lily", of: "or", count: "strewn" }, { charge: "lion", of: "or", count: "large" }] }],
+  [
+    "EN-CAV-BEAUM",
+    {
+      field: "azure",
+      layers: [
+        { charge: "lily", of: "or", count: "strewn" },
+        { charge: "lion", of: "or", count: "large" },
+      ],
+    },
+  ],
   ["EN-CAV-UMFR", { field: "gules", layers: [{ charge: "cinquefoil", of: "or", count: "large" }] }],
   ["EN-CAV-PEMB", { field: { parted: "barry", of: ["argent", "azure"] }, layers: [{ bordure: "gules" }] }],
-  ["EN-CAV-DESP", { field: { parted: "quarterly", of: ["argent", "gules"] }, layers: [{ ordinary: "bend", of: "sable" }] }],
+  [
+    "EN-CAV-DESP",
+    { field: { parted: "quarterly", of: ["argent", "gules"] }, layers: [{ ordinary: "bend", of: "sable" }] },
+  ],
   ["EN-XBW", guyenne],
   ["EN-INF-NWALES", { field: { parted: "quarterly", of: ["or", "gules"] } }],
   ["EN-INF-SWALES", { field: { parted: "quarterly", of: ["gules", "or"] } }],

@@ -21,7 +21,22 @@ const LENGTH = (SIZE * Math.sqrt(3) + SIDE * 0.92) / SIDE
 /** What the drawing of a counter needs to know of it; a CounterView has it all. */
 export type Drawable = Pick<
   CounterView,
-  "unit" | "seat" | "kind" | "facing" | "mode" | "weapon" | "armour" | "movement" | "morale" | "rout" | "lance" | "charges" | "disobeyed" | "done" | "hits" | "marks"
+  | "unit"
+  | "seat"
+  | "kind"
+  | "facing"
+  | "mode"
+  | "weapon"
+  | "armour"
+  | "movement"
+  | "morale"
+  | "rout"
+  | "lance"
+  | "charges"
+  | "disobeyed"
+  | "done"
+  | "hits"
+  | "marks"
 >
 
 /** How a counter is drawn: how near, and with a name of its own if it is drawn twice. */
@@ -31,13 +46,27 @@ export interface CounterOptions {
 }
 
 /** A counter around the origin, 100 units deep. */
-export function drawCounter(counter: Drawable, pack: Pack, { detail = "near", id = `u${counter.unit}` }: CounterOptions = {}): string {
+export function drawCounter(
+  counter: Drawable,
+  pack: Pack,
+  { detail = "near", id = `u${counter.unit}` }: CounterOptions = {},
+): string {
   return drawFace(faceOf(counter, pack, id), detail)
 }
 
 /** A counter at a place of the sheet. */
-export function placeCounter(counter: Drawable, pack: Pack, x: number, y: number, scale: number, options?: CounterOptions): string {
-  return group({ transform: `translate(${nums(x, y)}) scale(${nums((SIDE / 100) * scale)})` }, drawCounter(counter, pack, options))
+export function placeCounter(
+  counter: Drawable,
+  pack: Pack,
+  x: number,
+  y: number,
+  scale: number,
+  options?: CounterOptions,
+): string {
+  return group(
+    { transform: `translate(${nums(x, y)}) scale(${nums((SIDE / 100) * scale)})` },
+    drawCounter(counter, pack, options),
+  )
 }
 
 function faceOf(counter: Drawable, pack: Pack, id: string): CounterFace {

@@ -40,7 +40,12 @@ export function describeCounter(counter: CounterView, pack: Pack, locale: Locale
 }
 
 /** A hex in words: its number, its terrain, its level, and the counters on it. */
-export function describeHex(battle: Pick<Battle, "terrain" | "level" | "grid">, hex: Hex, say: Say, counters: readonly string[] = []): string {
+export function describeHex(
+  battle: Pick<Battle, "terrain" | "level" | "grid">,
+  hex: Hex,
+  say: Say,
+  counters: readonly string[] = [],
+): string {
   const level = battle.level[hex]
   const high = battle.level.some((other) => other > 0)
   return [

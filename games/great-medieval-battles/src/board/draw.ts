@@ -8,7 +8,12 @@ import { drawGround, drawLettering } from "./terrain.ts"
 import type { Locale } from "./words.ts"
 
 /** Map and counters as one drawing that stands alone. */
-export function drawBattle(pack: Pack, view: Pick<BattleView, "counters">, locale: Locale, theme: Theme = "light"): string {
+export function drawBattle(
+  pack: Pack,
+  view: Pick<BattleView, "counters">,
+  locale: Locale,
+  theme: Theme = "light",
+): string {
   const sheet = sheetFor(pack)
   const spots = spotsOf(sheet.grid, view.counters)
   const counters = inLayers(view.counters, spots).map((counter) => {

@@ -8,5 +8,8 @@ export interface Marks {
 
 /** King Arthur marks a leader who hides, Tamburlaine an elephant that runs wild. */
 export function marksOf(battle: BattleId, marks: number): Marks {
-  return { hiding: battle === "king-arthur" && (marks & 1) !== 0, rampant: battle === "tamburlaine" && (marks & 1) !== 0 }
+  return {
+    hiding: battle === "king-arthur" && (marks & 1) !== 0,
+    rampant: battle === "tamburlaine" && (marks & 1) !== 0,
+  }
 }

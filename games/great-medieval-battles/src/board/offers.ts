@@ -60,7 +60,10 @@ export function offerAt(grid: Grid, offers: readonly Offer[], point: Point): Off
     // A place to go to comes before the counter that stands there.
     return Math.hypot(anchor.x - point.x, anchor.y - point.y) + (offer.kind === "unit" ? SIZE * 4 : 0)
   }
-  return here.reduce<Offer | undefined>((best, offer) => (best === undefined || away(offer) < away(best) ? offer : best), undefined)
+  return here.reduce<Offer | undefined>(
+    (best, offer) => (best === undefined || away(offer) < away(best) ? offer : best),
+    undefined,
+  )
 }
 
 /** Offers from left to right and top to bottom, to step through with the keyboard. */

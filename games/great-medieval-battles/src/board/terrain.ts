@@ -71,7 +71,12 @@ const NARROW = SIZE * 0.3
 /** The whole battlefield as one drawing that stands alone. */
 export function drawMap(pack: Pack, locale: Locale, theme: Theme): string {
   const sheet = sheetFor(pack)
-  return standalone(sheet.width, sheet.height, drawGround(pack, sheet, theme), drawLettering(pack, sheet, locale, theme, true))
+  return standalone(
+    sheet.width,
+    sheet.height,
+    drawGround(pack, sheet, theme),
+    drawLettering(pack, sheet, locale, theme, true),
+  )
 }
 
 /** The land without its lettering: a picture has no fonts of its own, so what is baked to one carries no text. */
@@ -96,7 +101,8 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
   const terrain = (kind: Terrain): Hex[] => hexesOf(pack.map.terrain[kind])
   const spots = (kind: Terrain) => terrain(kind).map((hex) => ({ at: centre(grid, hex, SIZE), seed: hex }))
   const levels = new Map<Hex, number>()
-  for (const [level, hexes] of Object.entries(pack.map.levels)) for (const hex of hexesOf(hexes)) levels.set(hex, Number(level))
+  for (const [level, hexes] of Object.entries(pack.map.levels))
+    for (const hex of hexesOf(hexes)) levels.set(hex, Number(level))
   const wet = new Set([...terrain("marsh"), ...terrain("pool")])
   const marshes = new Map(terrain("marsh").map((hex) => [hex, centre(grid, hex, SIZE)]))
   const covered = new Set(Object.values(pack.map.terrain).flatMap(hexesOf))
@@ -118,7 +124,12 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
     drawGrid(grid, SIZE, palette),
     drawTrees(spots("grove"), SIZE, palette),
     ...villages.map(({ hexes }) =>
-      drawVillage(hexesOf(hexes).map((hex) => ({ at: centre(grid, hex, SIZE), seed: hex })), SIZE, palette, true),
+      drawVillage(
+        hexesOf(hexes).map((hex) => ({ at: centre(grid, hex, SIZE), seed: hex })),
+        SIZE,
+        palette,
+        true,
+      ),
     ),
     drawTents(spots("camp"), SIZE, palette),
     ...spots("altar").map(({ at }) => drawStoneCircle(at, SIZE * 1.75, SIZE, palette, true)),
@@ -136,11 +147,30 @@ export function drawLettering(pack: Pack, sheet: Sheet, locale: Locale, theme: T
   const title = pack.title[locale]
   return group(
     {},
-    drawMargin(map.width, map.height, MARGIN, HEAD, { title, subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`, note: words.provenance[pack.map.provenance] }, SIZE, palette),
+    drawMargin(
+      map.width,
+      map.height,
+      MARGIN,
+      HEAD,
+      {
+        title,
+        subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`,
+        note: words.provenance[pack.map.provenance],
+      },
+      SIZE,
+      palette,
+    ),
     drawRose({ x: sheet.width - MARGIN - 34, y: foot + 60 }, 34, words.north, palette),
     yardsPerHex === undefined
       ? ""
-      : drawScale({ x: sheet.width - MARGIN - 100 - hexWidth * 4, y: foot + 56 }, hexWidth, 4, words.yards(yardsPerHex * 4), SIZE, palette),
+      : drawScale(
+          { x: sheet.width - MARGIN - 100 - hexWidth * 4, y: foot + 56 },
+          hexWidth,
+          4,
+          words.yards(yardsPerHex * 4),
+          SIZE,
+          palette,
+        ),
     group(
       { transform: `translate(${nums(map.x, map.y)})` },
       numbers ? drawNumbers(grid, SIZE, palette) : "",
@@ -151,7 +181,10 @@ export function drawLettering(pack: Pack, sheet: Sheet, locale: Locale, theme: T
 
 /** The numbers of the hexes alone, for when one is near enough to read them. */
 export function drawHexNumbers(sheet: Sheet, theme: Theme): string {
-  return group({ transform: `translate(${nums(sheet.map.x, sheet.map.y)})` }, drawNumbers(sheet.grid, SIZE, PALETTES[theme]))
+  return group(
+    { transform: `translate(${nums(sheet.map.x, sheet.map.y)})` },
+    drawNumbers(sheet.grid, SIZE, PALETTES[theme]),
+  )
 }
 
 function hexesOf(texts: readonly string[] | undefined): Hex[] {
@@ -197,7 +230,11 @@ function ditchesOf(grid: Grid, hexes: readonly Hex[]): { points: Point[]; closed
       left.delete(hex)
     }
     const closed = line.length > 3 && directionTo(grid, line[0], line[line.length - 1]) >= 0
-    const points = relaxed(line.map((hex) => centre(grid, hex, SIZE)), closed || line.length > 11 ? 3 : 1, closed)
+    const points = relaxed(
+      line.map((hex) => centre(grid, hex, SIZE)),
+      closed || line.length > 11 ? 3 : 1,
+      closed,
+    )
     lines.push({ points: curvePoints(closed ? [...points, points[0]] : points, 4), closed })
   }
   return lines
@@ -223,12 +260,15 @@ function namesOf(pack: Pack, grid: Grid, locale: Locale): Name[] {
       if (across < -SIZE || (Math.abs(across) <= SIZE && down < 0)) line = line.reverse()
       const smooth = simplified(line)
       const wet = hexesOf([...(pack.map.terrain.marsh ?? []), ...(pack.map.terrain.pool ?? [])])
-      const near = wet.map((hex) => centre(grid, hex, SIZE)).filter((p) => line.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < SIZE * 2.6))
+      const near = wet
+        .map((hex) => centre(grid, hex, SIZE))
+        .filter((p) => line.some((q) => Math.hypot(p.x - q.x, p.y - q.y) < SIZE * 2.6))
       // A burn's name stands on its dry bank.
       const above = near.reduce((sum, p) => sum + p.y - nearestOf(line, p).y, 0) >= 0
       if (kind === "river") return [{ text, kind: "water", line: smooth, size: SIZE * 0.7, off: -SIZE * 0.22 }]
       if (kind === "dryRiverBed") return [{ text, kind: "road", line: smooth, size: SIZE * 0.56, off: SIZE * 0.66 }]
-      if (kind === "burn") return [{ text, kind: "water", line: smooth, size: SIZE * 0.66, off: above ? SIZE * 0.5 : -SIZE * 0.95 }]
+      if (kind === "burn")
+        return [{ text, kind: "water", line: smooth, size: SIZE * 0.66, off: above ? SIZE * 0.5 : -SIZE * 0.95 }]
       if (kind === "ditch") return [{ text, kind: "place", line: smooth, size: SIZE * 0.62, off: SIZE * 0.5 }]
       return [{ text, kind: "road", line: smooth, size: SIZE * 0.54, off: SIZE * 0.26 }]
     }
@@ -236,10 +276,18 @@ function namesOf(pack: Pack, grid: Grid, locale: Locale): Name[] {
     // A kind of place that lies all over the map has no one spot for its name, and the altar's stands for itself.
     if (spots.length === 0 || spots.length > 8 || kind === "altar") return []
     const x = spots.reduce((sum, p) => sum + p.x, 0) / spots.length
-    if (kind === "hill" || kind === "plain") return [{ text, kind: "region", line: [{ x: Math.max(x, SIZE * 5), y: spots[0].y }], size: SIZE * 1.05 }]
+    if (kind === "hill" || kind === "plain")
+      return [{ text, kind: "region", line: [{ x: Math.max(x, SIZE * 5), y: spots[0].y }], size: SIZE * 1.05 }]
     const bottom = Math.max(...spots.map((p) => p.y))
     const edge = Math.min(Math.max(x, SIZE * 2.1), 0.5 + (grid.spec.columns * 1.5 - 1.6) * SIZE)
-    return [{ text, kind: "place", line: [{ x: edge, y: bottom + SIZE * (kind === "megalith" ? 3.3 : 1.3) }], size: SIZE * 0.74 }]
+    return [
+      {
+        text,
+        kind: "place",
+        line: [{ x: edge, y: bottom + SIZE * (kind === "megalith" ? 3.3 : 1.3) }],
+        size: SIZE * 0.74,
+      },
+    ]
   })
 }
 

@@ -1,0 +1,33 @@
+import type { Grid } from "@carroccio/hexes"
+import type { Ghost } from "./offers.ts"
+import { spotOf } from "./sheet.ts"
+import type { Spot } from "./stacks.ts"
+
+const TRAVEL = 260
+const SHAKE = 240
+
+/** The place and size of a counter as a transform. */
+export function transformOf({ x, y, scale }: Spot): string {
+  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale})`
+}
+
+/** Whether the system or the table asks for less motion. */
+export function isStill(): boolean {
+  return document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches
+}
+
+/** Lets a counter travel from one spot to another, by the hexes it passed when they are known. */
+export function travel(element: Element, grid: Grid, from: Spot, to: Spot, ghost: Ghost | null): Animation {
+  const passed = (ghost?.path ?? []).slice(1, -1).map((hex) => ({ ...spotOf(grid, hex), scale: from.scale }))
+  const stops = [from, ...passed, to]
+  return element.animate(
+    stops.map((spot) => ({ transform: transformOf(spot) })),
+    { duration: TRAVEL, easing: "ease-in-out" },
+  )
+}
+
+/** Shakes its head once. */
+export function shake(element: Element): void {
+  if (isStill()) return
+  element.animate({ translate: ["0 0", "-5px 0", "5px 0", "-3px 0", "0 0"] }, { duration: SHAKE, easing: "ease-out" })
+}
