@@ -1,6 +1,7 @@
 import js from "@eslint/js"
 import prettier from "eslint-config-prettier"
 import svelte from "eslint-plugin-svelte"
+import { defineConfig } from "eslint/config"
 import globals from "globals"
 import ts from "typescript-eslint"
 
@@ -37,6 +38,10 @@ const typed = {
   ],
   // Rulesets and procedures are records of functions without `this`.
   "@typescript-eslint/unbound-method": "off",
+  // Brackets show that the key of a record is not checked.
+  "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
+  // The hot loops count.
+  "@typescript-eslint/prefer-for-of": "off",
   // Only a type alias with an index signature can be assigned to plain JSON data.
   "@typescript-eslint/consistent-type-definitions": "off",
   "@typescript-eslint/consistent-indexed-object-style": "off",
@@ -53,7 +58,7 @@ const skippedTests = ["test", "it", "describe"].flatMap((object) =>
   })),
 )
 
-export default ts.config(
+export default defineConfig(
   { ignores: ["**/dist/", "**/node_modules/", "**/*.gen.ts", "test-results/", "playwright-report/", "coverage/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,

@@ -52,7 +52,7 @@ function steps() {
       command: tool("dependency-cruiser", "depcruise"),
       args: ["--config", ".dependency-cruiser.cjs", "packages", "games", "apps", "scripts"],
     },
-    { name: "unused code", command: tool("knip"), args: ["--no-progress"] },
+    { name: "unused code", command: tool("knip"), args: ["--no-progress", "--no-config-hints"] },
     { name: "lock file", command: "scripts/check-lock.mjs", args: [] },
     { name: "messages", command: "scripts/check-messages.mjs", args: [] },
     { name: "ledgers", command: "scripts/check-ledgers.mjs", args: [] },
