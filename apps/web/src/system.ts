@@ -1,4 +1,5 @@
 import type { Component } from "svelte"
+import type { Blazon } from "@carroccio/board"
 import type { Action, Args, GameEvent, Match, Move, Outcome, Position, Refusal, Ruleset, Seat } from "@carroccio/kernel"
 import type { Locale } from "./settings.svelte.ts"
 
@@ -16,13 +17,6 @@ export interface ShelfScenario {
   readonly provenance: Provenance
   /** Arms of the sides for the card: one blazon a seat. */
   readonly arms: readonly Blazon[]
-}
-
-/** A shield drawn by the table: a field, how it is parted, a charge. */
-export interface Blazon {
-  readonly field: string
-  readonly second: string
-  readonly device: "lion" | "lions" | "cross" | "castle" | "crescent" | "rings" | "saltire" | "crowns"
 }
 
 /** A system on the shelf. */

@@ -1,4 +1,14 @@
+import type { Blazon } from "@carroccio/board"
 import type { Listing } from "../../system.ts"
+
+const scotland: Blazon = { field: "or", layers: [{ tressure: "gules" }, { charge: "lion", of: "gules" }] }
+const england: Blazon = { field: "gules", layers: [{ charge: "leopard", of: "or", count: "inPale" }] }
+const saintGeorge: Blazon = { field: "argent", layers: [{ ordinary: "cross", of: "gules" }] }
+const castile: Blazon = { field: "gules", layers: [{ charge: "tower", of: "or" }] }
+const ottoman: Blazon = { field: "vert", layers: [{ charge: "crescent", of: "argent" }] }
+const timur: Blazon = { field: "argent", layers: [{ charge: "ring", of: "sable", count: 3 }] }
+const mordred: Blazon = { field: "purpure", layers: [{ charge: "doubleEagle", of: "or", count: "large" }] }
+const pendragon: Blazon = { field: "azure", layers: [{ charge: "crown", of: "or", count: 3 }] }
 
 export const greatMedievalBattles: Listing = {
   id: "great-medieval-battles",
@@ -8,40 +18,28 @@ export const greatMedievalBattles: Listing = {
       date: "1314-06-24",
       seats: ["scottish", "english"],
       provenance: "reconstructed",
-      arms: [
-        { field: "#f0c43c", second: "#a3262a", device: "lion" },
-        { field: "#a3262a", second: "#f0c43c", device: "lions" },
-      ],
+      arms: [scotland, england],
     },
     {
       id: "black-prince",
       date: "1367-04-03",
       seats: ["english", "franco-castilian"],
       provenance: "reconstructed",
-      arms: [
-        { field: "#f4f0e4", second: "#a3262a", device: "cross" },
-        { field: "#a3262a", second: "#f0c43c", device: "castle" },
-      ],
+      arms: [saintGeorge, castile],
     },
     {
       id: "tamburlaine",
       date: "1402-07-28",
       seats: ["ottoman", "tartar"],
       provenance: "reconstructed",
-      arms: [
-        { field: "#8c1f28", second: "#f4f0e4", device: "crescent" },
-        { field: "#2b5c8a", second: "#f4f0e4", device: "rings" },
-      ],
+      arms: [ottoman, timur],
     },
     {
       id: "king-arthur",
       date: "536",
       seats: ["mordred", "arthur"],
       provenance: "reconstructed",
-      arms: [
-        { field: "#3b2f4a", second: "#d8d3c4", device: "saltire" },
-        { field: "#2b5c8a", second: "#f0c43c", device: "crowns" },
-      ],
+      arms: [mordred, pendragon],
     },
   ],
   load: () => import("./system.ts").then((module) => module.system),

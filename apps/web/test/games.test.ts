@@ -1,0 +1,87 @@
+import { expect, test } from "vitest"
+import { beginGame, prove, readRecord, recordText, textOf } from "../src/games.ts"
+import { createSession, type Session } from "../src/session.ts"
+import type { Store } from "../src/store.ts"
+import type { System } from "../src/system.ts"
+import { duelSystem } from "./duel.ts"
+
+const nowhere: Store = {
+  list: () => Promise.resolve([]),
+  load: () => Promise.resolve(undefined),
+  add: () => Promise.resolve(),
+  append: () => Promise.resolve(),
+  cut: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+}
+const load = (id: string): Promise<System | undefined> => Promise.resolve(id === "duel" ? duelSystem : undefined)
+
+function play(toTheEnd: boolean): Session {
+  const { game, saved } = beginGame(
+    duelSystem,
+    {
+      scenario: "field",
+      options: {},
+      pack: null,
+      seating: { red: "person", blue: "person" },
+      secret: "cd".repeat(32),
+      entropy: { red: "uno", blue: "due" },
+    },
+    1,
+  )
+  const thinker = { choose: () => Promise.reject(new Error("nobody")), close() {} }
+  const session = createSession({
+    system: duelSystem,
+    game,
+    saved,
+    store: nowhere,
+    thinker,
+    stepTime: () => 0,
+    seed: () => 1,
+  })
+  for (let i = 0; i < 4; i++) session.play(session.decider ?? "red", [{ type: "step" }, { type: "strike" }])
+  if (toTheEnd) {
+    session.play("red", [{ type: "bid", amount: 1 }])
+    session.play("blue", [{ type: "bid", amount: 2 }])
+  }
+  return session
+}
+
+test("a finished game proves its dice", () => {
+  const session = play(true)
+  expect(prove(duelSystem, session.game)).toMatchObject({ actions: 10, rolls: 4 })
+})
+
+test("an unfinished game that was saved as a file goes on from it", async () => {
+  const session = play(false)
+  const { saved, moves } = await readRecord(recordText(session.game), load, 2)
+  expect(moves).toEqual(session.game.moves)
+  expect(saved.summary).toMatchObject({ turn: 5, asked: ["red", "blue"], over: false })
+})
+
+test("a finished record is proved before it is taken", async () => {
+  const { saved } = await readRecord(recordText(play(true).game), load, 2)
+  expect(saved.summary.over).toBe(true)
+})
+
+test.each([
+  ["cut short", (text: string) => text.slice(0, -40), "record-not-json"],
+  ["of another system", (text: string) => text.replace('"duel"', '"chess"'), "unknown-ruleset"],
+  ["of another version", (text: string) => text.replace('"version": 1', '"version": 9'), "wrong-version"],
+  ["with a die changed", changedDie, "wrong-roll"],
+  ["with an action changed", (text: string) => text.replace('"strike"', '"flee"'), "illegal-action"],
+  ["with a field too much", (text: string) => text.replace('"format"', '"mood": 1, "format"'), "record-shape"],
+])("a record %s is refused", async (_what, damage, code) => {
+  const damaged = damage(recordText(play(true).game))
+  await expect(readRecord(damaged, load, 2)).rejects.toMatchObject({ code })
+})
+
+function changedDie(text: string): string {
+  const record = JSON.parse(text) as { moves: { rolls: number[] }[] }
+  for (const move of record.moves) move.rolls = move.rolls.map((face) => (face % 6) + 1)
+  return JSON.stringify(record)
+}
+
+test("a file that is too large is not read", async () => {
+  const file = new File(["x".repeat(100)], "record.json")
+  await expect(textOf(file, 50)).rejects.toMatchObject({ code: "record-too-large", details: { size: 100, most: 50 } })
+})
