@@ -43,11 +43,22 @@ export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): 
   const before = copyPosition(game.match.ruleset, game.position)
   const acted = act(game.match, game.position, seat, action)
   if (!acted.ok) return acted
-  game.moves.push({ seat, action: copyPlain(action), rolls: [...acted.rolls] })
-  game.chronicle.push(acted.events)
+  keep(game, seat, action, acted)
   if (bringsNews(game.match, before, game.position)) game.past.length = 0
   else game.past.push(before)
   return acted
+}
+
+/** Takes an action of a record that will be played further: it cannot be taken back by itself. */
+export function repeatAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Acted | Refusal {
+  const acted = act(game.match, game.position, seat, action)
+  if (acted.ok) keep(game, seat, action, acted)
+  return acted
+}
+
+function keep<G, S>(game: Game<G, S>, seat: Seat, action: Action, acted: Acted): void {
+  game.moves.push({ seat, action: copyPlain(action), rolls: [...acted.rolls] })
+  game.chronicle.push(acted.events)
 }
 
 /** Whether anybody knows more after an action: a die was rolled, the deciding seats changed, or a fact came to light. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { commitment, MOST_SIDES } from "./dice.ts"
-import { newGame, playAction, type Game } from "./game.ts"
+import { newGame, playAction, repeatAction, type Game } from "./game.ts"
 import { hashPosition } from "./hash.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import { open } from "./play.ts"
@@ -138,9 +138,12 @@ export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = 
   const match = open(ruleset, { scenario: record.scenario, options: record.options, pack: record.pack })
   const game = newGame(match, { ...record.dice, secret })
   sameRolls(record.opening, game.opening, "opening")
-  for (let i = 0; i < Math.min(upTo, record.moves.length); i++) {
+  const last = Math.min(upTo, record.moves.length)
+  const firstFree = lastRoll(record, last) + 1
+  for (let i = 0; i < last; i++) {
     const { seat, action, rolls } = record.moves[i]
-    const acted = playAction(game, seat, action)
+    // Only what comes after the last roll can ever be taken back, so only there are the positions before kept.
+    const acted = i < firstFree ? repeatAction(game, seat, action) : playAction(game, seat, action)
     if (!acted.ok) {
       throw new Problem(
         "illegal-action",
@@ -151,6 +154,13 @@ export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = 
     sameRolls(rolls, acted.rolls, `moves[${i}].rolls`)
   }
   return game
+}
+
+/** The last action before this number that rolled, or -1. */
+function lastRoll(record: GameRecord, before: number): number {
+  let i = before - 1
+  while (i >= 0 && record.moves[i].rolls.length === 0) i--
+  return i
 }
 
 function sameRolls(recorded: readonly number[], rolled: readonly number[], place: string): void {
