@@ -1,6 +1,8 @@
 /** Plain data: what a position, an action and an event are made of. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain | undefined }
 
+const WRITABLE = { configurable: true, enumerable: true, writable: true }
+
 /** A deep copy of plain data. */
 export function copyPlain<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value
@@ -10,7 +12,11 @@ export function copyPlain<T>(value: T): T {
     return items as T
   }
   const copy: Record<string, unknown> = {}
-  for (const key in value) copy[key] = copyPlain(value[key])
+  for (const key in value) {
+    // Written plainly, this one key would change what the copy is instead of what it holds.
+    if (key === "__proto__") Object.defineProperty(copy, key, { ...WRITABLE, value: copyPlain(value[key]) })
+    else copy[key] = copyPlain(value[key])
+  }
   return copy as T
 }
 

@@ -255,10 +255,10 @@ export function act<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat,
   const listed = verb === undefined ? undefined : listedAs(match, position, seat, action)
   if (verb === undefined || listed === undefined) return refused(match, position, seat, action)
   const play = playOf(match, position)
-  lastListed = undefined
   position.ply++
   verb.do(play, frame, listed, seat)
   advance(match, play)
+  lastListed = undefined
   return { ok: true, events: play.events, rolls: play.rolls }
 }
 
