@@ -150,7 +150,6 @@ describe("7.2 terrain and movement", () => {
       phasing: "english",
       counters: { "EN-LBW-HE1": "2910 fire rout1", [KNIGHTS]: "1518", "SC-CAV-1": "1330 mounted" },
     })
-    game.play({ type: "routStep", direction: 1 })
     expect(game.where("EN-LBW-HE1")).toBe("off")
     expect(game.match.ruleset.view(game.field, null)).toMatchObject({
       lost: [{ id: "EN-LBW-HE1", fate: "routedOff" }],
