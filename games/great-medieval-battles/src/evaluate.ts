@@ -1,7 +1,7 @@
 import { distance } from "@carroccio/hexes"
 import { moraleModifiers, routIncrease, sumOf, HIGHEST_ROUT } from "./morale.ts"
 import { fireModifiers, fireNumber, shotAt } from "./fire.ts"
-import { mayMelee, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
+import { mayHit, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
 import { sideOf, type Blow } from "./exclusive.ts"
 import { IN_PLAY, type Field, type Side, type Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isOnMap, leadersWith } from "./stacking.ts"
@@ -76,12 +76,7 @@ export function bestStrike(field: Field, unit: Unit): number {
 
 /** Whether the attack would be legal in a melee phase to come, whatever the unit has done in this one. */
 function mayMeleeLater(field: Field, unit: Unit, target: Unit, side: Side): boolean {
-  const { done } = field.state
-  const before = done[unit]
-  done[unit] = 0
-  const verdict = mayMelee(field, unit, target, side)
-  done[unit] = before
-  return verdict.ok
+  return field.ground.exclusive.mayAttack?.(field, unit).ok !== false && mayHit(field, unit, target, side).ok
 }
 
 export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[]): number {

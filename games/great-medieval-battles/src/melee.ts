@@ -63,7 +63,11 @@ export function mayStrike(field: Field, unit: Unit, side: Side): Verdict {
 
 export function mayMelee(field: Field, unit: Unit, target: Unit, side: Side): Verdict {
   const verdict = mayStrike(field, unit, side)
-  if (!verdict.ok) return verdict
+  return verdict.ok ? mayHit(field, unit, target, side) : verdict
+}
+
+/** Whether a unit that may attack may attack this target. */
+export function mayHit(field: Field, unit: Unit, target: Unit, side: Side): Verdict {
   if (!isUnit(field, target) || !isOnMap(field, target) || field.ground.counters[target].leader) {
     return refuse("6.22", "noTarget", { target }) // 6.22
   }

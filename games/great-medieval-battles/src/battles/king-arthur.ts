@@ -1,6 +1,6 @@
 import type { Exclusive } from "../exclusive.ts"
-import { beginChallenges, challenged, challenges } from "./king-arthur/challenges.ts"
-import { exchange, hiddenPicks, imaginePick, shownDuel } from "./king-arthur/duels.ts"
+import { beginChallenges, challenged, challenges, shownChallenges } from "./king-arthur/challenges.ts"
+import { exchange, hiddenPicks, imaginePick } from "./king-arthur/duels.ts"
 import * as ground from "./king-arthur/ground.ts"
 import * as hiding from "./king-arthur/hiding.ts"
 import * as shieldWall from "./king-arthur/shield-wall.ts"
@@ -28,7 +28,7 @@ export const kingArthur: Exclusive = {
   beforeMovement: hiding.comeOut,
   afterMovement: beginChallenges,
   markNames: ["hiding"],
-  shown: shownDuel,
+  shown: shownChallenges,
   hidden: hiddenPicks,
   imagine: imaginePick,
 }

@@ -7,6 +7,7 @@ import {
   tell,
   type Action,
   type Frame,
+  type Plain,
   type Procedure,
   type Verdict,
 } from "@carroccio/kernel"
@@ -14,7 +15,7 @@ import type { Battle } from "../../battle.ts"
 import type { BattleVerb } from "../../exclusive.ts"
 import type { Field, Play, State, Unit } from "../../position.ts"
 import { isLeader, isOnMap, isUnit } from "../../stacking.ts"
-import { beginDuel } from "./duels.ts"
+import { beginDuel, shownDuel } from "./duels.ts"
 import { hide, isHiding } from "./hiding.ts"
 
 /** The phasing player's leaders challenge those of the enemy. */
@@ -123,4 +124,17 @@ export const challenged: Procedure<Battle, State, ChallengedFrame> = {
 
 export function beginChallenges(play: Play): void {
   call<Battle, State, ChallengesFrame>(play, { procedure: "challenges", ended: 0, called: [] })
+}
+
+/** What everybody sees while leaders challenge: who has been called out, the challenge that waits, the duel. */
+export function shownChallenges(field: Field): Plain {
+  const { stack } = field.position
+  const open = stack.find((frame): frame is ChallengesFrame => frame.procedure === "challenges")
+  if (open === undefined) return null
+  const waiting = stack.find((frame): frame is ChallengedFrame => frame.procedure === "challenged")
+  return {
+    called: [...open.called],
+    challenge: waiting === undefined ? null : { leader: waiting.leader, target: waiting.target },
+    duel: shownDuel(field),
+  }
 }

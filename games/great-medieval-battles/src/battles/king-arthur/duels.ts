@@ -143,17 +143,15 @@ export function shownDuel(field: Field): Plain {
   const frame = duelOf(field)
   if (frame === undefined) return null
   return {
-    duel: {
-      exchange: frame.exchange,
-      challenger: field.ground.seats[frame.challenger],
-      duellists: frame.duellists.map(({ leader, pick, stunned, broken, unhorsed }) => ({
-        leader,
-        chosen: pick !== null,
-        stunned: stunned === 1,
-        broken: broken === 1,
-        unhorsed: unhorsed === 1,
-      })),
-    },
+    exchange: frame.exchange,
+    challenger: field.ground.seats[frame.challenger],
+    duellists: frame.duellists.map(({ leader, pick, stunned, broken, unhorsed }) => ({
+      leader,
+      chosen: pick !== null,
+      stunned: stunned === 1,
+      broken: broken === 1,
+      unhorsed: unhorsed === 1,
+    })),
   }
 }
 
