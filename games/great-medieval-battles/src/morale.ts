@@ -70,6 +70,7 @@ export function raiseRout(play: Play, unit: Unit, levels: number, rule: string):
   play.state.rout[unit] += levels
   play.state.charge[unit] = 0
   if (play.state.rout[unit] > HIGHEST_ROUT) {
+    disobeyLeaders(play, unit) // 6.22
     remove(play, unit, ELIMINATED)
     tell(play, "eliminated", "10.1", { unit })
   } else {

@@ -176,14 +176,19 @@ const stay: RoutingVerb<Action> = {
   do: (play, frame) => go(play, frame, STAY),
 }
 
+/** There is nothing to choose with one way left, or when all of them leave the map. */
+function mayChoose(field: Field, { unit, place: from, ways }: RoutingFrame): boolean {
+  return ways.length > 1 && ways.some((way) => wayTo(field, unit, from, way) !== GONE)
+}
+
 /** A routed unit flees; the owner chooses among the ways of least increase (11.26). */
 export const routing: Procedure<Battle, State, RoutingFrame> = {
   name: "routing",
-  asks: (field, frame) => (frame.ways.length > 1 ? [field.ground.seats[field.state.side[frame.unit]]] : []),
+  asks: (field, frame) => (mayChoose(field, frame) ? [field.ground.seats[field.state.side[frame.unit]]] : []),
   prompt: (_field, frame) => ({ key: "routing", rule: "11.1", args: { unit: frame.unit, owed: frame.owed } }),
   verbs: { routStep, routPivot, stay },
   run(play, frame) {
-    if (frame.ways.length === 1) {
+    if (frame.ways.length > 0) {
       go(play, frame, frame.ways[0])
       return
     }

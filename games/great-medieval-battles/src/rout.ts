@@ -80,6 +80,12 @@ function leavesMap(field: Field, side: Side, hex: Hex, direction: Direction): bo
   return neighbour(field.ground.grid, hex, direction) === 0 && field.ground.exits[side][hex] === 1
 }
 
+/** Whether a half may go that way as the other leaves the map: off it as well, or into an open hex (11.21). */
+function mayFollow(field: Field, unit: Unit, hex: Hex, direction: Direction): boolean {
+  const to = neighbour(field.ground.grid, hex, direction)
+  return to > 0 ? isOpen(field, unit, to) : leavesMap(field, field.state.side[unit], hex, direction)
+}
+
 /** Where a shift leads: a place, GONE by the friendly edge, or NOWHERE when it is blocked. */
 function shiftTo(field: Field, unit: Unit, place: Place, direction: Direction): Place {
   const { grid } = field.ground
@@ -87,8 +93,9 @@ function shiftTo(field: Field, unit: Unit, place: Place, direction: Direction): 
   const double = isDouble(field, unit)
   const left = leftOf(place)
   if (isHomeward(field, unit, direction)) {
-    if (leavesMap(field, side, left, direction)) return GONE // 7.3
-    if (double && leavesMap(field, side, rightOf(grid, place), direction)) return GONE
+    const right = double ? rightOf(grid, place) : left
+    const leaves = leavesMap(field, side, left, direction) || leavesMap(field, side, right, direction)
+    if (leaves && mayFollow(field, unit, left, direction) && mayFollow(field, unit, right, direction)) return GONE // 7.3
   }
   if (!double) {
     const hex = neighbour(grid, left, direction)

@@ -1,7 +1,7 @@
 import { rightHalf, type Direction, type Hex } from "@carroccio/hexes"
 import { tell } from "@carroccio/kernel"
 import type { Face } from "./battle.ts"
-import { CAPTURED, IN_PLAY, type Field, type Play, type Side, type Unit } from "./position.ts"
+import { CAPTURED, ELIMINATED, IN_PLAY, type Field, type Play, type Side, type Unit } from "./position.ts"
 
 export function isUnit(field: Field, unit: Unit): boolean {
   return unit >= 0 && unit < field.ground.counters.length
@@ -101,9 +101,10 @@ function occupy(play: Play, unit: Unit, value: number): void {
   if (right > 0) play.state.occupant[cell[right]] = value
 }
 
-/** Takes a counter out of the game. Leaders stacked with it are disobeyed and stay in the hex (6.22). */
+/** Takes a counter out of the game. Leaders stay in the hex; when it was eliminated they are disobeyed (6.22). */
 export function remove(play: Play, unit: Unit, fate: number): void {
-  if (!isLeader(play, unit)) for (const leader of leadersWith(play, unit)) play.state.disobeyed[leader] = 1
+  if (fate === ELIMINATED && !isLeader(play, unit))
+    for (const leader of leadersWith(play, unit)) play.state.disobeyed[leader] = 1
   lift(play, unit)
   play.state.fate[unit] = fate
   play.state.rout[unit] = 0
