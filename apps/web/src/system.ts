@@ -67,6 +67,8 @@ export interface Offers {
   readonly groups: readonly ChoiceGroup[]
   /** What the selection is, in words; null when nothing is selected. */
   readonly selected: string | null
+  /** What to do next with the selection; null when the decision's own prompt says it. */
+  readonly ask: string | null
 }
 
 /** What the dice can do to one action, ready to be shown. */
@@ -128,6 +130,8 @@ export interface Desk {
   /** The texts of the game's own data. */
   seat(seat: Seat): string
   sentence(match: AnyMatch, event: GameEvent): string
+  /** Whether the chronicle begins a new chapter with the event. */
+  heads(event: GameEvent): boolean
   prompt(match: AnyMatch, prompt: { readonly key: string; readonly args?: Args }): string
   reason(match: AnyMatch, refusal: Refusal): string
   action(match: AnyMatch, position: AnyPosition, action: Action): string
@@ -147,8 +151,8 @@ export interface BoardProps {
   readonly pointed: string | null
   readonly onselect: (selection: Selection | null) => void
   readonly onplay: (actions: readonly Action[]) => void
-  /** A thing that may not be done was asked for. */
-  readonly ondeny: (refusal: Refusal) => void
+  /** A thing that may not be done was tried, or looked at long enough to ask why; null when it is left. */
+  readonly ondeny: (refusal: Refusal | null, how: "tried" | "looked") => void
 }
 
 /** A system that is ready to be played. */

@@ -118,7 +118,7 @@ export const duelSystem: System = {
         scores: SEATS.map((seat, i) => ({ seat, points: state.score[i] })),
       }
     },
-    offers: () => ({ groups: [], selected: null }),
+    offers: () => ({ groups: [], selected: null, ask: null }),
     holds: () => false,
     denials: () => [],
     odds: () => null,
@@ -127,6 +127,7 @@ export const duelSystem: System = {
     together,
     seat: (seat) => seat,
     sentence: (_match, event) => event.type,
+    heads: () => false,
     prompt: (_match, prompt) => prompt.key,
     reason: (_match, refusal) => refusal.reason,
     action: (_match, _position, action) => action.type,

@@ -23,6 +23,10 @@ export interface Messages {
   "forecast.noModifiers": Record<string, never>
   "forecast.sampled": { bound: string | number }
   "forecast.title": Record<string, never>
+  "gmb.ask.attack": Record<string, never>
+  "gmb.ask.go": Record<string, never>
+  "gmb.ask.stand": Record<string, never>
+  "gmb.ask.target": Record<string, never>
   "gmb.charges": Record<string, never>
   "gmb.chart.all": Record<string, never>
   "gmb.chart.armour": Record<string, never>
@@ -56,6 +60,7 @@ export interface Messages {
   "gmb.needed": { bare: string | number; morale: string | number; needed: string | number }
   "gmb.organise": Record<string, never>
   "gmb.others": Record<string, never>
+  "gmb.outOfReach": Record<string, never>
   "gmb.perLevel": { add: string | number }
   "gmb.pick.challenge": Record<string, never>
   "gmb.pick.fire": Record<string, never>
@@ -63,12 +68,10 @@ export interface Messages {
   "gmb.pick.move": Record<string, never>
   "gmb.places": Record<string, never>
   "gmb.riders": Record<string, never>
-  "gmb.stand": Record<string, never>
   "gmb.standFacing": { facing: string | number; hexes: string | number }
   "gmb.standMode": { hex: string | number; mode: string | number }
   "gmb.stepByStep": Record<string, never>
   "gmb.steps": Record<string, never>
-  "gmb.target": Record<string, never>
   "gmb.targets": { count: number }
   "gmb.throwFire": Record<string, never>
   "gmb.throwMelee": Record<string, never>

@@ -42,12 +42,12 @@ function unitOffers(match: AnyMatch, position: AnyPosition, seat: Seat, picked: 
   const { counters } = viewIn(match, position)
   const offered = new Map<number, BoardOffer>()
   for (const group of offersIn(match, position, seat, null).groups) {
-    for (const { spot, label, selects, actions, id } of group.choices) {
+    for (const { spot, label, selects, actions } of group.choices) {
       const unit = spot?.startsWith("unit ") === true ? Number(spot.slice(5)) : -1
       const counter = counters.find((one) => one.unit === unit)
       if (counter === undefined || offered.has(unit)) continue
       offered.set(unit, {
-        id: `unit ${id}`,
+        id: `unit-${unit}`,
         kind: "unit",
         unit,
         hexes: counter.hexes,
@@ -70,7 +70,7 @@ function placeOffers(
   const offers: BoardOffer[] = []
   for (const destinations of reachByHex(match, position, unit, picked.with).values()) {
     for (const destination of destinations) {
-      const id = `place ${destination.place} ${destination.face}`
+      const id = `place-${destination.place}-${destination.face}`
       if (seen.has(id)) continue
       seen.add(id)
       const hexes = hexesAt(match, unit, destination.place, destination.face)
@@ -105,7 +105,7 @@ function chargeOffers(
     const counter = counterIn(match, position, target)
     if (counter === undefined || offers.has(target)) continue
     offers.set(target, {
-      id: `charge ${target}`,
+      id: `charge-${target}`,
       kind: "target",
       unit: target,
       hexes: counter.hexes,
@@ -130,7 +130,7 @@ function targetOffers(
       const target = numberIn(action, "target")
       const chosen = picked.kind === "attack" && picked.target === target
       return {
-        id: `target ${target}`,
+        id: `target-${target}`,
         kind: "target" as const,
         unit: target,
         hexes: counterIn(match, position, target)?.hexes ?? [],
@@ -148,7 +148,8 @@ function stepOffers(match: AnyMatch, position: AnyPosition, actions: readonly Ac
   const mover = moving === null ? undefined : counterIn(match, position, moving)
   const offers: BoardOffer[] = []
   for (const action of actions) {
-    const common = { id: JSON.stringify(action), label: actionText(match, position, action), actions: [action] }
+    const id = `${action.type}-${numberIn(action, "direction")}-${numberIn(action, "target")}`
+    const common = { id, label: actionText(match, position, action), actions: [action] }
     if (action.type === "charge") {
       const unit = numberIn(action, "target")
       const hexes = counterIn(match, position, unit)?.hexes ?? []

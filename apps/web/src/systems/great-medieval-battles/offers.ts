@@ -56,10 +56,18 @@ function actorOf(action: Action): number {
 
 export function offersIn(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection | null): Offers {
   const found = decision(match, position, seat)
-  if (found === undefined) return { groups: [], selected: null }
+  if (found === undefined) return { groups: [], selected: null, ask: null }
   const desk: Desk = { match, position, seat, decision: found }
   const picked = pickedIn(selection)
-  return { groups: groupsFor(desk, picked), selected: picked === null ? null : selectedText(desk, picked) }
+  const groups = groupsFor(desk, picked)
+  if (picked === null) return { groups, selected: null, ask: null }
+  return { groups, selected: selectedText(desk, picked), ask: askText(desk, picked) }
+}
+
+function askText({ decision }: Desk, { kind }: Picked): string {
+  if (kind === "attack") return say("gmb.ask.attack")
+  if (decision.procedure !== "movement") return say("gmb.ask.target")
+  return kind === "going" ? say("gmb.ask.stand") : say("gmb.ask.go")
 }
 
 function selectedText({ match, position }: Desk, picked: Picked): string {
@@ -269,19 +277,19 @@ function placeGroups(desk: Desk, picked: Picked & { kind: "going" }): ChoiceGrou
   return [
     {
       id: "places",
-      title: say("gmb.stand"),
+      title: "",
       choices: sorted.map((one) => {
         const hexes = hexesAt(match, picked.unit, one.place, one.face)
         const mode = battleOf(match).counters[picked.unit].faces[one.face].mode
         const double = hexes.length === 2
         return {
-          id: `place ${one.place} ${one.face}`,
+          id: `place-${one.place}-${one.face}`,
           label: double
             ? say("gmb.standFacing", { facing: facingText(facingOf(one.place)), hexes: hexes.map(hexText).join("–") })
             : say("gmb.standMode", { mode: sayAny(`mode.${mode}`), hex: hexText(hexes[0]) }),
           detail: say("gmb.cost", { cost: one.cost }),
           actions: runTo(one),
-          spot: `hex ${hexes[0]}`,
+          spot: `place-${one.place}-${one.face}`,
         }
       }),
     },
@@ -311,7 +319,7 @@ function targetGroup(desk: Desk, type: string, unit: number): ChoiceGroup {
   const attacks = desk.decision.actions.filter((action) => action.type === type && numberIn(action, "unit") === unit)
   return {
     id: "targets",
-    title: say("gmb.target"),
+    title: "",
     choices: attacks.map((action) => {
       const target = numberIn(action, "target")
       return {
@@ -350,7 +358,7 @@ function challengeGroup(desk: Desk, leader: number): ChoiceGroup {
   const challenges = desk.decision.actions.filter(
     (action) => action.type === "challenge" && numberIn(action, "leader") === leader,
   )
-  return { id: "targets", title: say("gmb.target"), choices: challenges.map((action) => choiceFor(desk, action)) }
+  return { id: "targets", title: "", choices: challenges.map((action) => choiceFor(desk, action)) }
 }
 
 /** One step of a unit on the move or in flight. */

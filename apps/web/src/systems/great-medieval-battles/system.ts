@@ -92,9 +92,10 @@ const desk: Desk = {
   },
   seat: seatText,
   sentence: eventText,
+  heads: (event) => event.type === "playerTurn",
   prompt: (match, prompt) => sayAny(`prompt.${prompt.key}`, argsIn(match, prompt.args ?? {})),
   reason(match, refusal) {
-    const key = refusal.reason.startsWith("kernel.") ? refusal.reason : `reason.${refusal.reason}`
+    const key = refusal.reason.includes(".") ? refusal.reason : `reason.${refusal.reason}`
     return knows(key) ? sayAny(key, argsIn(match, refusal.args)) : refusal.reason
   },
   action: actionText,
