@@ -24,7 +24,7 @@ import {
 /** One printed side of a counter. */
 export interface Face {
   readonly mode: string
-  /** How many hexes it fills. */
+  /** How many hexes it fills: one, or two for a double counter (3.3). */
   readonly size: 1 | 2
   /** The weapon of a unit in fire combat mode. */
   readonly weapon: string | null
@@ -97,12 +97,12 @@ export interface Battle {
 }
 
 export function createBattle(pack: Pack, exclusive: Exclusive, options: Options): Battle {
-  const grid = createGrid(pack.map.grid)
+  const grid = createGrid(pack.map.grid) // 3.1
   const bound = grid.cell.length
   const terrain = terrainOf(pack, bound)
   const level = new Uint8Array(bound)
   for (const [height, hexes] of Object.entries(pack.map.levels)) {
-    for (const hex of hexes) level[hexOf(hex)] = Number(height)
+    for (const hex of hexes) level[hexOf(hex)] = Number(height) // 7.12
   }
   const flag = (holds: (line: ChartLine, name: string) => boolean) =>
     Uint8Array.from(terrain, (name) => (holds(chartLine(pack, name), name) ? 1 : 0))
@@ -189,6 +189,7 @@ function counterOf(pack: Pack, counter: PackCounter, entry: Uint8Array): Counter
 function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Face {
   const { mode, size, movement } = side
   if (side.mode === "leader") {
+    // 3.31
     const none = { weapon: null, melee: false, mounted: false, morale: -1, attackColumn: -1, defendRow: -1 } as const
     return { mode, size, movement, armour: "N", ...none }
   }
@@ -197,10 +198,10 @@ function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Fac
     mode,
     size,
     movement,
-    weapon: side.weapon ?? null,
+    weapon: side.weapon ?? null, // 3.32
     melee: side.melee ?? false,
     mounted: kind === "cavalry" && mode !== "dismounted",
-    armour: side.armour,
+    armour: side.armour, // 3.33
     morale: "ABCDE".indexOf(side.morale),
     attackColumn: attackers.indexOf(attackerType(kind, side)),
     defendRow: defenders.indexOf(defenderType(kind, side)),
@@ -219,6 +220,7 @@ function entryCosts(pack: Pack, exclusive: Exclusive, kind: Kind, grid: Grid, te
   return costs
 }
 
+/** The pack's own chart (3.2) has a line for each feature of its map (7.1, 7.11). */
 function chartLine(pack: Pack, name: string): ChartLine {
   return pack.chart.entries[name as keyof Pack["chart"]["entries"]] ?? {}
 }
