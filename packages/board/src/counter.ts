@@ -291,13 +291,14 @@ function drawState(state: State, width: number, angle: number, livery: Livery): 
   }
   if (state.lance === true) {
     const shaft = "M0 58V-52"
-    drawn += at(
-      -end - 1,
-      0,
+    // A lance stands upright at the left, also beside a counter that lies on end.
+    const left = Math.abs(angle) > 45 ? "-51 0" : nums((-end - 1) * cos, (-end - 1) * sin)
+    drawn += group(
+      { transform: `translate(${left})` },
       path(shaft, { stroke: LIGHT, "stroke-width": 8, "stroke-linecap": "round" }),
       path(shaft, { stroke: "#6d4a2a", "stroke-width": 4.4, "stroke-linecap": "round" }),
       path("M0 -70l6 17H-6z", { fill: LIGHT, stroke: DARK, "stroke-width": 1.8, "stroke-linejoin": "round" }),
-      path("M2 -48h24l-9 7.500 9 7.500H2z", {
+      path("M-2 -48h-24l9 7.500 -9 7.500H-2z", {
         fill: ALARM,
         stroke: LIGHT,
         "stroke-width": 2,

@@ -5,6 +5,11 @@ import { middleOf } from "./stacks.ts"
 /** What an offer says of itself by its colour and mark. */
 export type Tone = "may" | "chosen" | "attack" | "fire"
 
+/** The colour of a tone, as the board's custom property. Blows and shots share one and differ by their line. */
+export function toneColour(tone: Tone = "may"): string {
+  return `var(--board-${tone === "fire" ? "attack" : tone})`
+}
+
 /** Something that may be chosen on the board. The application makes it from the listed actions. */
 export interface Offer {
   readonly id: string

@@ -1,4 +1,4 @@
-import { centre, createGrid, extent, type Grid, type Hex, type Point } from "@carroccio/hexes"
+import { centre, corners, createGrid, extent, type Grid, type Hex, type Point } from "@carroccio/hexes"
 import type { Pack } from "../pack-schema.ts"
 
 /** From the centre of a hex to its corner, in the units of the drawing. */
@@ -31,4 +31,13 @@ export function sheetFor(pack: Pack): Sheet {
 export function spotOf(grid: Grid, hex: Hex): Point {
   const { x, y } = centre(grid, hex, SIZE)
   return { x: x + MARGIN, y: y + HEAD }
+}
+
+/** The corners of a hex on the sheet as a polygon's points, drawn in towards its centre by a factor. */
+export function hexPoints(grid: Grid, hex: Hex, factor = 1): string {
+  const middle = centre(grid, hex, SIZE)
+  return corners(grid, hex, SIZE)
+    .map((p) => ({ x: middle.x + (p.x - middle.x) * factor + MARGIN, y: middle.y + (p.y - middle.y) * factor + HEAD }))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(" ")
 }
