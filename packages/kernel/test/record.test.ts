@@ -3,8 +3,10 @@ import {
   hashPlain,
   hashPosition,
   LARGEST_RECORD,
+  mayUndo,
   parseRecord,
   placeOf,
+  playAction,
   Problem,
   recordOf,
   replay,
@@ -47,6 +49,16 @@ describe("a record", () => {
     expect(replay(marches, record, 0).position.ply).toBe(0)
     expect(replay(marches, record, 5).moves).toEqual(record.moves.slice(0, 5))
     expect(replay(marches, record, 1e9).moves).toHaveLength(record.moves.length)
+  })
+
+  it("gives a game in which the same actions can be taken back", () => {
+    const onward = replay(marches, record, 0)
+    for (const [i, { seat, action }] of record.moves.entries()) {
+      playAction(onward, seat, action)
+      const again = replay(marches, record, i + 1)
+      expect(again.past.map(hashPosition)).toEqual(onward.past.map(hashPosition))
+      expect(mayUndo(again, seat)).toBe(mayUndo(onward, seat))
+    }
   })
 
   it("is proved with all its rolls", () => {

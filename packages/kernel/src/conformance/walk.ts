@@ -14,7 +14,7 @@ export interface Effort {
   readonly games?: number
   /** The first seed; a longer run goes on from it. */
   readonly seed?: number
-  /** How many positions of a game are looked at closely, spread over its whole length. */
+  /** How many positions of a game are looked at closely, spread over its length; a third with other options. */
   readonly samples?: number
   /** How many listed actions are tried at each of them. */
   readonly actions?: number
@@ -121,7 +121,9 @@ export function tryOut<G, S>(
   const isStandard = scenario.options.every((option) => options[option.id] === option.standard)
   const { games = 3, seed = 1, samples = 20, actions = 60, largest = Infinity, report } = effort
   const count = isStandard ? games : Math.max(1, Math.floor(games / 3))
-  const walks = Array.from({ length: count }, (_, i) => walkOnce(match, seed + i, samples))
+  const walks = Array.from({ length: count }, (_, i) =>
+    walkOnce(match, seed + i, isStandard ? samples : Math.ceil(samples / 3)),
+  )
   const name = [ruleset.id, scenario.id, optionsName(options)].filter((part) => part !== "").join(" ")
   const full = { games, seed, samples, actions, largest }
   return { match, name, isStandard, effort: report === undefined ? full : { ...full, report }, walks }
