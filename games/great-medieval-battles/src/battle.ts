@@ -200,7 +200,7 @@ function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Fac
     movement,
     weapon: side.weapon ?? null, // 3.32
     melee: side.melee ?? false,
-    mounted: kind === "cavalry" && mode !== "dismounted",
+    mounted: kind === "cavalry" && mode !== "dismounted", // 16.23
     armour: side.armour, // 3.33
     morale: "ABCDE".indexOf(side.morale),
     attackColumn: attackers.indexOf(attackerType(kind, side)),

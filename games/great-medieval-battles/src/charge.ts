@@ -18,7 +18,7 @@ export function hexesAhead(field: Field, unit: Unit, heading: Direction): Hex[] 
   return [turned(heading, -1), heading, turned(heading, 1)].map((direction) => neighbour(grid, left, direction))
 }
 
-/** Whether the unit, having come as it has, may charge this target (5.31). */
+/** Whether the unit, having come as it has, may charge this target (5.3, 5.31). */
 export function mayCharge(field: Field, frame: MovingFrame, target: Unit): Verdict {
   const { unit } = frame
   const face = faceOf(field, unit)

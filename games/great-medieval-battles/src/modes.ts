@@ -31,7 +31,7 @@ export function mayChangeMode(field: Field, unit: Unit): Verdict {
   return ground.exclusive.mayChangeMode(field, unit)
 }
 
-/** Turns the counter over. */
+/** Turns the counter over (16.1). */
 export function changeMode(play: Play, unit: Unit): void {
   turnOver(play, unit, 1 - play.state.face[unit])
   play.ground.exclusive.onModeChange?.(play, unit)
@@ -65,7 +65,7 @@ const change: ModeVerb = {
 
 const END_MODES: readonly Action[] = [{ type: "endModes" }]
 
-/** At the end of his movement phase the phasing player changes the modes of his units (5.4). */
+/** At the end of his movement phase, and at no other time, the phasing player changes modes (5.4, 16.11, 16.12). */
 export const modeChange: Procedure<Battle, State, ModeChangeFrame> = {
   name: "modeChange",
   asks(field, frame) {

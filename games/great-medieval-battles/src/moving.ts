@@ -63,7 +63,7 @@ export function placeOfUnit(field: Field, unit: Unit): Place {
   return placeOf(field.state.left[unit], field.state.facing[unit] as Facing)
 }
 
-/** Single counters and leaders go into any adjacent hex (5.25); doubles forward to either side (5.2). */
+/** Single counters and leaders go into any adjacent hex (5.25); doubles, both halves together (5.23), forward (5.2). */
 export function stepTo(field: Field, unit: Unit, direction: Direction): Manoeuvre {
   const { grid } = field.ground
   const from = field.state.left[unit]
@@ -118,7 +118,7 @@ export function aboutFaceTo(field: Field, unit: Unit): Manoeuvre {
   return { to: aboutFace(field.ground.grid, placeOfUnit(field, unit)), cost, heading: -1 }
 }
 
-/** Whether the unit on the move may do this manoeuvre: where it leads, who is there, and what it costs. */
+/** Whether the unit on the move may do this manoeuvre: where it leads, who is there, and what it costs (5.1). */
 export function mayManoeuvre(field: Field, frame: MovingFrame, manoeuvre: Manoeuvre): Verdict {
   const { unit } = frame
   if (manoeuvre.to === NOWHERE) return refuse("7.3", "offMap")

@@ -46,7 +46,7 @@ export function setUpState(battle: Battle): State {
     state.left[unit] = hexes[0]
     state.facing[unit] = placement.facing === undefined ? 0 : facingNamed(placement.facing)
     state.face[unit] = counter.faces.findIndex((face) => face.mode === placement.mode)
-    state.lance[unit] = placement.lance === true ? 1 : 0 // 9.3
+    state.lance[unit] = placement.lance === true ? 1 : 0 // 9.3, 15.14
     if (!counter.leader) for (const hex of hexes) state.occupant[battle.grid.cell[hex]] = unit + 1
   }
   return state
@@ -74,7 +74,7 @@ function maySetMode(field: Field, side: Side, unit: Unit, face: number): Verdict
   return face === field.state.face[unit] ? refuse("15.1", "alreadyInMode", { unit }) : OK
 }
 
-/** A unit that begins on horseback has its lance; on foot it has none (9.3). */
+/** A unit that begins on horseback has its lance; on foot it has none (9.3, 15.14). */
 function setFace(play: Play, unit: Unit, face: number): void {
   turnOver(play, unit, face)
   const lances = play.ground.pack.counters.list[unit].lance === true

@@ -41,7 +41,7 @@ export function combatUnitAt(field: Field, hex: Hex): Unit {
   return field.state.occupant[field.ground.grid.cell[hex]] - 1
 }
 
-/** Whether a combat unit other than this one is in the hex. */
+/** Whether a combat unit other than this one is in the hex: one has room for one (6.0, 6.1). */
 export function isOccupiedByOther(field: Field, hex: Hex, unit: Unit): boolean {
   const there = field.state.occupant[field.ground.grid.cell[hex]]
   return there !== 0 && there !== unit + 1
@@ -94,7 +94,7 @@ export function lift(play: Play, unit: Unit): void {
 }
 
 function occupy(play: Play, unit: Unit, value: number): void {
-  if (isLeader(play, unit)) return // 6.12
+  if (isLeader(play, unit)) return // 6.12, 6.13, 6.2
   const { cell } = play.ground.grid
   play.state.occupant[cell[play.state.left[unit]]] = value
   const right = rightOfUnit(play, unit)

@@ -8,7 +8,7 @@ export function isPassable(field: Field, unit: Unit, hex: Hex, double: boolean):
   return field.ground.counters[unit].entry[hex] !== PROHIBITED && !(double && field.ground.singlesOnly[hex] === 1)
 }
 
-/** The cost of the hex itself (7.2, 7.4), without the hexside. */
+/** The cost of the hex itself (5.13, 7.0, 7.2, 7.4), without the hexside and whoever is there (6.21). */
 export function entryCost(field: Field, unit: Unit, hex: Hex): number {
   return field.ground.counters[unit].entry[hex]
 }

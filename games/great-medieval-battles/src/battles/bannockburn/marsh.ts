@@ -5,6 +5,7 @@ import { hexesOf } from "../../stacking.ts"
 
 export const MARSH_CHARGE = refuse("15.51", "marshCharge")
 
+/** Ground that slows and breaks up whoever goes into it (15.5). */
 export function isMarsh(field: Field, hex: Hex): boolean {
   return field.ground.terrain[hex] === "marsh"
 }

@@ -17,7 +17,7 @@ export function mayChangeMode(field: Field, unit: Unit): Verdict {
   const change = ground.counters[unit].change
   if (change === null) return refuse("16.0", "oneMode", { unit })
   if (state.rout[unit] > 0) return refuse("16.14", "routedUnit", { unit }) // 16.14
-  if (change.once && state.face[unit] !== 0) return refuse("16.21", "neverRemounts", { unit }) // 16.21
+  if (change.once && state.face[unit] !== 0) return refuse("16.21", "neverRemounts", { unit }) // 16.2, 16.21
   const cost = change.cost === "all" ? faceOf(field, unit).movement : change.cost // 16.13, 16.22, 16.3
   if (state.spent[unit] + cost > faceOf(field, unit).movement) {
     return refuse(change.once ? "16.22" : "16.3", "modeCostsTooMuch", { unit, cost, spent: state.spent[unit] })
