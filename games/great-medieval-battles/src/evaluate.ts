@@ -109,7 +109,6 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
     const face = faceOf(field, unit)
     value += 0.02 * face.movement - 0.05 * face.morale
     value += (first ? PROSPECT : THREAT) * (bestStrike(field, unit) + bestShot(field, unit, enemies))
-    if (face.melee || face.weapon !== null) value -= CLOSING * worth * nearest(field, unit, enemies)
     if (state.lance[unit] === 1) value += 0.2
   }
   for (const leader of field.ground.leaders) {
@@ -117,6 +116,17 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
     const guarded = combatUnitAt(field, state.left[leader]) >= 0
     const worth = worthOf(field, leader)
     if (!guarded) value -= nearest(field, leader, enemies) <= 8 ? worth * EXPOSED : 0.1
+  }
+  return value
+}
+
+/** How far a side still is from the enemies that it could strike: whoever wants to win must come to them. */
+function closing(field: Field, own: readonly Unit[], enemies: readonly Unit[]): number {
+  let value = 0
+  for (const unit of own) {
+    const { melee, weapon } = faceOf(field, unit)
+    if (field.state.rout[unit] > 0 || (!melee && weapon === null)) continue
+    value -= CLOSING * worthOf(field, unit) * nearest(field, unit, enemies)
   }
   return value
 }
@@ -148,6 +158,7 @@ export function evaluate(field: Field, seat: string): number {
     pointsOf(field, other) +
     standing(field, side, own, enemies, first) -
     standing(field, other, enemies, own, !first) +
+    closing(field, own, enemies) +
     pendingLoss(field, other) -
     pendingLoss(field, side)
   )

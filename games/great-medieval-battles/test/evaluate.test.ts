@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest"
+import { evaluate } from "../src/evaluate.ts"
+import { drawn, type Picture } from "./drawn.ts"
+
+function thinks(counters: Picture["counters"], more: Partial<Picture> = {}): number {
+  return evaluate(drawn({ phase: "movement", phasing: "english", ...more, counters }).field, "english")
+}
+
+const BASE = { "EN-CAV-HEREFORD": "2012", "SC-SCH-MORAY": "1620 NNE open" } as const
+
+describe("what a program thinks of a battle", () => {
+  it("likes the enemy routed, the more so the higher the level", () => {
+    const levels = ["", " rout1", " rout2", " rout4"].map((rout) =>
+      thinks({ ...BASE, "SC-SCH-MORAY": `1620 NNE open${rout}` }),
+    )
+    expect(levels).toEqual([...levels].sort((a, b) => a - b))
+    expect(new Set(levels).size).toBe(levels.length)
+  })
+
+  it("dislikes its own unit routed, less so beside a leader who is obeyed", () => {
+    const whole = thinks(BASE)
+    const routed = thinks({ ...BASE, "EN-CAV-HEREFORD": "2012 rout2" })
+    const led = thinks({ ...BASE, "EN-CAV-HEREFORD": "2012 rout2", "EN-LDR-HE": "2012" })
+    const disobeyed = thinks({ ...BASE, "EN-CAV-HEREFORD": "2012 rout2", "EN-LDR-HE": "2012 disobeyed" })
+    expect(routed).toBeLessThan(whole)
+    expect(led).toBeGreaterThan(routed)
+    expect(disobeyed).toBeLessThan(led)
+  })
+
+  it("likes to be nearer to an enemy that it can strike", () => {
+    expect(thinks({ ...BASE, "EN-CAV-HEREFORD": "1914" })).toBeGreaterThan(thinks(BASE))
+  })
+
+  it("dislikes a leader left alone within the enemy's reach", () => {
+    const guarded = thinks({ ...BASE, "EN-LDR-HE": "2012" })
+    expect(thinks({ ...BASE, "EN-LDR-HE": "1617" })).toBeLessThan(guarded)
+  })
+
+  it("likes its archers in command within range", () => {
+    const far = thinks({ ...BASE, "EN-LBW-HE1": "2112 fire" })
+    expect(thinks({ ...BASE, "EN-LBW-HE1": "1618 fire", "EN-CAV-HEREFORD": "1718" })).toBeGreaterThan(far)
+  })
+})
