@@ -13,11 +13,17 @@ export interface Report {
 const LONGEST = 600
 
 export function reportOf(problem: Problem): Report {
-  const { code, message, details } = problem
+  const { code, details } = problem
+  const message = problem.message.replace(/\s*\n\s*/g, " ").trim()
   return {
     ok: false,
     code,
     message: message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message,
-    place: typeof details.place === "string" ? details.place : "the command",
+    place: placeIn(details),
   }
+}
+
+function placeIn({ place, option }: Problem["details"]): string {
+  if (typeof place === "string") return place
+  return typeof option === "string" ? `--option ${option}` : "the command"
 }

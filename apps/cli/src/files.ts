@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from "node:fs"
-import { basename, dirname, join } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import { Problem } from "@carroccio/kernel"
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
+  ENOENT: "there is no such file",
   ENOTDIR: "a part of the path is a file, not a folder",
   EISDIR: "it is a folder",
   EEXIST: "a file of that name is in the way",
@@ -19,7 +19,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What the system says of a file, as a Problem; anything else is a fault of the program. */
 function fileProblem(error: unknown, path: string, doing: string): Problem {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") throw error
-  const reason = REASONS[error.code] ?? error.code
+  const isNew = error.code === "ENOENT" && doing === "written"
+  const reason = isNew ? "its folder does not exist" : (REASONS[error.code] ?? error.code)
   return new Problem("file", `${path} cannot be ${doing}: ${reason}`, { place: path, reason: error.code })
 }
 
@@ -54,6 +55,30 @@ export function readText(path: string, what: string, most: number): string {
   } catch {
     throw new Problem("not-text", `${path} is not UTF-8 text; expected ${what}`, { place: path })
   }
+}
+
+/** Deeper than anything that a game writes, and far from what would overflow the stack. */
+const DEEPEST = 100
+
+/** The text of a JSON file of at most so many bytes, whose brackets are not nested beyond all reason. */
+export function readJsonText(path: string, what: string, most: number): string {
+  const text = readText(path, what, most)
+  let depth = 0
+  let inText = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '"') inText = !inText
+    else if (inText && character === "\\") i++
+    else if (inText) continue
+    else if (character === "[" || character === "{") depth++
+    else if (character === "]" || character === "}") depth--
+    if (depth > DEEPEST) {
+      throw new Problem("too-deep", `${path} has more than ${DEEPEST} brackets within brackets; expected ${what}`, {
+        place: path,
+      })
+    }
+  }
+  return text
 }
 
 function statsOf(path: string): Stats | undefined {
@@ -91,6 +116,13 @@ export function writeText(path: string, text: string): void {
   })
 }
 
+/** Makes a folder and those above it. Node's own way never comes back from a file system that refuses. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return
+  makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 /** Makes sure of a folder that can be written to, before long work. */
 export function prepareFolder(path: string): void {
   const stats = statsOf(path)
@@ -98,7 +130,7 @@ export function prepareFolder(path: string): void {
     throw new Problem("file", `${path} is not a folder; expected a folder for the records`, { place: path })
   }
   attempt(path, "written", () => {
-    mkdirSync(path, { recursive: true })
+    makeFolder(resolve(path))
     const trial = join(path, `.carroccio.${process.pid}`)
     writeFileSync(trial, "")
     rmSync(trial)

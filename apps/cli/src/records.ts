@@ -1,20 +1,10 @@
 import { LARGEST_RECORD, parseRecord, Problem, type GameRecord } from "@carroccio/kernel"
-import { readText } from "./files.ts"
+import { readJsonText } from "./files.ts"
 
 /** The record in a file. */
 export function readRecord(file: string): GameRecord {
-  const text = readText(file, "the record of a game", LARGEST_RECORD)
-  return inFile(file, () => {
-    try {
-      return parseRecord(text)
-    } catch (error) {
-      // Brackets within brackets within brackets: nothing that a game writes.
-      if (error instanceof RangeError) {
-        throw new Problem("record-shape", "the record is nested too deeply; no game writes that", { place: "the top" })
-      }
-      throw error
-    }
-  })
+  const text = readJsonText(file, "the record of a game", LARGEST_RECORD)
+  return inFile(file, () => parseRecord(text))
 }
 
 /** Where in a record a problem lies, when the kernel names only the thing. */

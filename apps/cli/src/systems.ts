@@ -5,7 +5,9 @@ import {
   PACKS,
   parsePack,
   type BattleId,
+  type BattleView,
 } from "@carroccio/great-medieval-battles"
+import { drawBattle } from "@carroccio/great-medieval-battles/board"
 import { Problem, type Match, type Ruleset, type Scenario, type View } from "@carroccio/kernel"
 
 export const LOCALES = ["en", "it"] as const
@@ -48,7 +50,7 @@ export const SYSTEMS: readonly System[] = [
     title: "Great Medieval Battles",
     ruleset: greatMedievalBattles,
     titleOf: ({ id }) => PACKS[id as BattleId].title.en,
-    draw: () => "",
+    draw: ({ ground }, { state }, locale) => drawBattle(ground.pack, state as unknown as BattleView, locale),
     packs: {
       names: BATTLES,
       export: (name) => exportPack(name as BattleId),

@@ -1,6 +1,6 @@
 import { Problem } from "@carroccio/kernel"
 import type { Command } from "commander"
-import { holdsAnother, readText, writeText } from "../files.ts"
+import { holdsAnother, readJsonText, writeText } from "../files.ts"
 import { packOf, SYSTEMS, systemNamed, type PackProblem } from "../systems.ts"
 import { counted, EXIT, print, printJson } from "../terminal.ts"
 import type { Session } from "./command.ts"
@@ -56,7 +56,7 @@ function exportPack(battle: string, { out, force, json }: Exporting, { stdout }:
 }
 
 function checkPack(file: string, json: boolean, { stdout }: Session): number {
-  const text = readText(file, "a pack", LARGEST_PACK)
+  const text = readJsonText(file, "a pack", LARGEST_PACK)
   const system = systemNamedIn(text)
   const result = "problems" in system ? system : { ...system.packs.check(text), system: system.ruleset.id }
   if ("problems" in result) {
@@ -79,7 +79,7 @@ function systemNamedIn(text: string): ReturnType<typeof systemNamed> | { problem
   try {
     data = JSON.parse(text)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : "it cannot be read"
+    const detail = error instanceof Error ? error.message.replace(/\s+/g, " ") : "it cannot be read"
     return { problems: [{ path: "pack", value: text.slice(0, 40), expected: `the text of a JSON file (${detail})` }] }
   }
   const known = SYSTEMS.map(({ ruleset }) => ruleset.id)
