@@ -91,6 +91,8 @@ export interface Session {
 }
 
 const SNAPSHOT = 16
+/** How many steps a program takes between two drawings when they are not shown one by one. */
+const UNDRAWN = 50
 
 export function summaryOf(system: System, game: AnyGame): Summary {
   const { match, position } = game
@@ -119,10 +121,12 @@ export function createSession(parts: SessionParts): Session {
   let keeping = trouble === null
   let closed = false
   let running = false
+  let undrawn = 0
   let writing: Promise<void> = Promise.resolve()
   let endWait: (() => void) | undefined
 
   function changed(): void {
+    undrawn = 0
     for (const listener of listeners) listener()
   }
 
@@ -215,8 +219,11 @@ export function createSession(parts: SessionParts): Session {
     running = true
     try {
       for (let next = programToMove(); next !== undefined && !paused && !closed; next = programToMove()) {
+        if (busy !== next.seat && undrawn === 0) {
+          busy = next.seat
+          changed()
+        }
         busy = next.seat
-        changed()
         const run = await thinker.choose(
           match,
           copyPosition(ruleset, game.position),
@@ -240,6 +247,13 @@ export function createSession(parts: SessionParts): Session {
   async function show(seat: Seat, run: readonly Action[]): Promise<number> {
     let taken = 0
     for (const action of run) {
+      if (skipping || parts.stepTime() <= 0) {
+        if (paused || closed || take(seat, action) !== null) break
+        taken++
+        // Steps that nobody can follow are not drawn one by one.
+        if (++undrawn >= UNDRAWN) changed()
+        continue
+      }
       await wait()
       if (paused || closed) return taken
       // The dice may have made the rest of the run impossible: the program is asked again.
