@@ -2,4 +2,4 @@ import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import type { Ruleset } from "@carroccio/kernel"
 
 /** Every system, for the checks that run over all of them. */
-export const rulesets: readonly Ruleset<unknown, unknown>[] = [greatMedievalBattles as Ruleset<unknown, unknown>]
+export const rulesets: readonly Ruleset<unknown, unknown>[] = [greatMedievalBattles]

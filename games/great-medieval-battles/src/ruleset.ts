@@ -13,7 +13,7 @@ import {
 import { createBattle, type Battle } from "./battle.ts"
 import { BATTLE_MODULES } from "./battles/index.ts"
 import { evaluate } from "./evaluate.ts"
-import type { BattleVerb } from "./exclusive.ts"
+import type { BattleVerb, Exclusive } from "./exclusive.ts"
 import { fire } from "./fire.ts"
 import { forecast } from "./forecast.ts"
 import { routRemoval } from "./leaders.ts"
@@ -50,6 +50,11 @@ function exclusiveVerbs(at: Place): Record<string, BattleVerb> {
 
 function withVerbs<F extends Frame>(procedure: Procedure<Battle, State, F>, at: Place): Procedure<Battle, State, F> {
   return { ...procedure, verbs: { ...procedure.verbs, ...exclusiveVerbs(at) } }
+}
+
+function exclusiveProcedures(): Record<string, Procedure<Battle, State>> {
+  const modules: readonly Exclusive[] = Object.values(BATTLE_MODULES)
+  return Object.fromEntries(modules.flatMap((module) => Object.entries(module.procedures ?? {})))
 }
 
 /** How a fast unit's blocked rout is counted: for each level, or once (11.23). */
@@ -101,7 +106,7 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
     modeChange,
     fire,
     melee,
-    ...Object.assign({}, ...Object.values(BATTLE_MODULES).map((module) => module.procedures ?? {})),
+    ...exclusiveProcedures(),
   },
   ground(scenario, options, pack) {
     return createBattle(packOf(scenario, pack), BATTLE_MODULES[scenario.id as keyof typeof BATTLE_MODULES], options)

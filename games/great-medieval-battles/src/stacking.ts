@@ -53,12 +53,6 @@ export function isHeldAgainst(field: Field, hex: Hex, side: Side): boolean {
   return there >= 0 && field.state.side[there] !== side
 }
 
-/** The leaders in a hex. */
-export function leadersAt(field: Field, hex: Hex): Unit[] {
-  const { left } = field.state
-  return field.ground.leaders.filter((leader) => left[leader] === hex)
-}
-
 /** The leaders of its own side that are stacked with a combat unit (6.12: in either of its hexes). */
 export function leadersWith(field: Field, unit: Unit): Unit[] {
   const { left, side } = field.state
