@@ -67,7 +67,7 @@ export function mayFire(field: Field, unit: Unit, target: Unit, side: Side): Ver
   const verdict = mayShoot(field, unit, side)
   if (!verdict.ok) return verdict
   if (!isUnit(field, target) || !isOnMap(field, target) || field.ground.counters[target].leader) {
-    return refuse("6.22", "noTarget", { target }) // 6.22
+    return refuse("6.22", "noTarget", { target }) // 6.22, 12.0
   }
   if (field.state.side[target] === side) return refuse("8.0", "noEnemy", { target })
   if (shotAt(field, unit, target) !== null) return OK

@@ -61,6 +61,7 @@ export function mayStrike(field: Field, unit: Unit, side: Side): Verdict {
   return field.ground.exclusive.mayAttack?.(field, unit) ?? OK
 }
 
+/** Whether the unit may attack this target now (9.1). */
 export function mayMelee(field: Field, unit: Unit, target: Unit, side: Side): Verdict {
   const verdict = mayStrike(field, unit, side)
   return verdict.ok ? mayHit(field, unit, target, side) : verdict
@@ -69,7 +70,7 @@ export function mayMelee(field: Field, unit: Unit, target: Unit, side: Side): Ve
 /** Whether a unit that may attack may attack this target. */
 export function mayHit(field: Field, unit: Unit, target: Unit, side: Side): Verdict {
   if (!isUnit(field, target) || !isOnMap(field, target) || field.ground.counters[target].leader) {
-    return refuse("6.22", "noTarget", { target }) // 6.22
+    return refuse("6.22", "noTarget", { target }) // 6.22, 12.0
   }
   if (field.state.side[target] === side) return refuse("9.0", "noEnemy", { target })
   switch (bearingOf(field, unit, target)) {

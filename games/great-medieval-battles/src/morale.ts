@@ -17,7 +17,7 @@ export function hasEnemyBehind(field: Field, unit: Unit): boolean {
   return hex > 0 && isHeldAgainst(field, hex, field.state.side[unit])
 }
 
-/** The modifiers of a morale check, the unit's own rout level left out. */
+/** The modifiers of a morale check, which add up (10.3); the unit's own rout level is left out. */
 export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[] {
   const { ground } = field
   const found: Modifier[] = []

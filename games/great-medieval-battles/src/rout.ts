@@ -67,7 +67,7 @@ export function beginFlight(field: Field, unit: Unit): Flight {
 }
 
 export function isHomeward(field: Field, unit: Unit, direction: Direction): boolean {
-  return field.ground.routDirections[field.state.side[unit]].includes(direction) // 15.2
+  return field.ground.routDirections[field.state.side[unit]].includes(direction) // 15.2, 15.21, 15.22
 }
 
 function isOpen(field: Field, unit: Unit, hex: Hex): boolean {
@@ -75,7 +75,7 @@ function isOpen(field: Field, unit: Unit, hex: Hex): boolean {
   return isPassable(field, unit, hex, double) && !isOccupiedByOther(field, hex, unit) // 11.21
 }
 
-/** Whether a step from the hex leaves the map where the side's routed units may. */
+/** Whether a step from the hex leaves the map where the side's routed units may (15.21, 15.22). */
 function leavesMap(field: Field, side: Side, hex: Hex, direction: Direction): boolean {
   return neighbour(field.ground.grid, hex, direction) === 0 && field.ground.exits[side][hex] === 1
 }
@@ -86,7 +86,7 @@ function mayFollow(field: Field, unit: Unit, hex: Hex, direction: Direction): bo
   return to > 0 ? isOpen(field, unit, to) : leavesMap(field, field.state.side[unit], hex, direction)
 }
 
-/** Where a shift leads: a place, GONE by the friendly edge, or NOWHERE when it is blocked. */
+/** Where a shift leads: a place, GONE by the friendly edge, or NOWHERE when it is blocked (11.2). */
 function shiftTo(field: Field, unit: Unit, place: Place, direction: Direction): Place {
   const { grid } = field.ground
   const side = field.state.side[unit]

@@ -2,7 +2,7 @@ import { distance, sees, type Hex } from "@carroccio/hexes"
 import type { Field, Unit } from "./position.ts"
 import { combatUnitAt, hexesOf } from "./stacking.ts"
 
-/** Whether a line of sight may be traced from the firer's hex to the target's (8.11 to 8.16). */
+/** Whether a line of sight may be traced from the firer's hex to the target's (8.1). */
 export function hasLineOfSight(field: Field, unit: Unit, from: Hex, target: Unit, to: Hex): boolean {
   const { ground } = field
   if (ground.sheltered[to] === 1) return false // 8.16
@@ -24,7 +24,7 @@ export function observedRange(field: Field, unit: Unit, target: Unit, farthest: 
     for (const to of hexesOf(field, target)) {
       const range = distance(grid, from, to)
       if (range > farthest || (nearest > 0 && range >= nearest)) continue
-      if (hasLineOfSight(field, unit, from, target, to)) nearest = range // 8.11, 8.17
+      if (hasLineOfSight(field, unit, from, target, to)) nearest = range // 8.11, 8.17, 15.3
     }
   }
   return nearest

@@ -1,11 +1,12 @@
 import type { Outcome } from "@carroccio/kernel"
 import { IN_PLAY, type Field, type Side } from "./position.ts"
 
-/** The victory points of a side: for each enemy unit destroyed and each enemy leader captured. */
+/** The victory points of a side: for each enemy unit destroyed and each enemy leader captured (20.1, 20.11, 20.12). */
 export function pointsOf(field: Field, side: Side): number {
   const { ground, state } = field
   let points = 0
   for (let unit = 0; unit < state.fate.length; unit++) {
+    // 20.13: routed off the map is as good as eliminated.
     if (state.side[unit] !== side && state.fate[unit] !== IN_PLAY) points += ground.counters[unit].points
   }
   return points
@@ -18,7 +19,7 @@ export function scoreOf(field: Field): number {
   return pointsOf(field, plus) - pointsOf(field, plus === 0 ? 1 : 0)
 }
 
-/** How the battle has ended, by the levels of its chart. */
+/** How the battle has ended, by the levels of its chart (20.0, 20.2). */
 export function outcomeOf(field: Field): Outcome {
   const score = scoreOf(field)
   const level = field.ground.pack.victory.levels.find(

@@ -38,7 +38,7 @@ const BOWS = { "EN-LBW-HE1": "1420 fire", "EN-CAV-HEREFORD": "1421" }
 const LANCES = { "EN-CAV-HEREFORD": "1420 lance" }
 const CHARGE = { "EN-CAV-HEREFORD": "SC-SCH-ROSS" }
 
-/** An attack; the highest roll that hits after modifiers; the target's rating and morale modifier; and the rounded percents. */
+/** An attack, the highest roll that hits, the target's rating and morale modifier, and what they come to. */
 interface Row {
   readonly name: string
   readonly by: "english" | "scottish"

@@ -113,9 +113,31 @@ describe("rally", () => {
     expect(rallied(scots)).toEqual([scots.unit("SC-SCH-ROSS")])
   })
 
-  it("17.0 a leader next to a routed unit does not rally it, he must be with it", () => {
+  it("12.2 a leader next to a routed unit does not rally it, he must be with it", () => {
     const game = rally({ "EN-LBW-HE1": "1420 fire rout1", "EN-LDR-HE": "1421" })
     expect(rallied(game)).toEqual([])
+  })
+})
+
+describe("what a leader is good for at Bannockburn", () => {
+  it("17.0 any leader rallies longbows, but only the leader of their division keeps them in command", () => {
+    for (const [leader, modified] of [
+      ["EN-LDR-HE", 2],
+      ["EN-LDR-GL", 4],
+    ] as const) {
+      const counters = { "EN-LBW-HE1": "1420 fire rout1", [leader]: "1420" }
+      const game = rally(counters)
+      expect(rallied(game)).toEqual([game.unit("EN-LBW-HE1")])
+      const fire = drawn({
+        phase: "fire",
+        phasing: "english",
+        counters: { "EN-LBW-HE1": "1420 fire", [leader]: "1420", "SC-CAV-1": "1418 mounted" },
+        dice: [1, 1, 6],
+      })
+      fire.play({ type: "fire", unit: fire.unit("EN-LBW-HE1"), target: fire.unit("SC-CAV-1") })
+      expect(fire.events.find(({ type }) => type === "fired")?.data["modified"]).toBe(modified)
+      fire.allDiceUsed()
+    }
   })
 })
 

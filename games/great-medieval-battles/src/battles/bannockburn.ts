@@ -25,7 +25,7 @@ export const bannockburn: Exclusive = {
     ...longbows.meleeModifiers(field, target),
   ],
   moraleModifiers: schiltroms.moraleModifiers,
-  mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 17.1
+  mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 17.0, 17.1
   movementVerbs: { organise },
   movingVerbs: { close: schiltroms.close, open: schiltroms.open },
 }

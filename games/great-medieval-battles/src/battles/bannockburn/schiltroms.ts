@@ -118,7 +118,7 @@ function formed(play: Play, frame: MovingFrame): void {
   tell(play, "formed", "18.1", { unit: frame.unit, mode: faceOf(play, frame.unit).mode })
 }
 
-/** Close ranks strike harder and are harder to strike (18.22). */
+/** Close ranks strike harder and are harder to strike (18.2, 18.22); open ones fight as the table says (18.21). */
 export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier[] {
   const found: Modifier[] = []
   if (isClose(field, unit)) found.push(modifierOf(field.ground, "melee", "attackerCloseSchiltrom", "18.22"))
