@@ -166,8 +166,13 @@ function drawBand({ id, band, name, livery }: CounterFace, width: number, height
   )
 }
 
-function drawFigures({ figures, livery }: CounterFace, x: number, y: number, gap: number, size: number): string {
-  return figures
+function drawFigures({ figures, livery, state }: CounterFace, x: number, y: number, gap: number, size: number): string {
+  const width = gap * (figures.length - 1) + size * 1.5
+  const plate =
+    state?.disorganised === true
+      ? rounded(width, size * 1.32, size * 0.4, { fill: livery.ground, transform: `translate(${nums(x, y)})` })
+      : ""
+  const texts = figures
     .map(({ text, ringed }, i) => {
       const at = x + (i - (figures.length - 1) / 2) * gap + (text.length > 1 ? size * 0.2 : 0)
       const style = {
@@ -187,6 +192,7 @@ function drawFigures({ figures, livery }: CounterFace, x: number, y: number, gap
       return ring + lettering(text, style)
     })
     .join("")
+  return plate + texts
 }
 
 function emblem(face: CounterFace, x: number, y: number, size: number): string {

@@ -1,5 +1,5 @@
 import type { Point } from "@carroccio/hexes"
-import { smoothLine } from "./outline.ts"
+import { smoothLine, type Station } from "./outline.ts"
 import { circle, group, nums, path, polygon, scatter } from "./svg.ts"
 import type { Palette } from "./theme.ts"
 
@@ -13,8 +13,8 @@ export function drawRoad(course: readonly Point[], size: number, palette: Palett
   )
 }
 
-/** A bridge that carries a road over water of the given width, lying along `angle` in degrees. */
-export function drawBridge(at: Point, angle: number, width: number, size: number, palette: Palette): string {
+/** A bridge that carries a road over water of the given width. */
+export function drawBridge(at: Station, width: number, size: number, palette: Palette): string {
   const half = width / 2 + size * 0.12
   const deck = size * 0.15
   const wing = size * 0.14
@@ -26,7 +26,7 @@ export function drawBridge(at: Point, angle: number, width: number, size: number
   )
   return group(
     {
-      transform: `translate(${nums(at.x, at.y)}) rotate(${nums(angle)})`,
+      transform: `translate(${nums(at.x, at.y)}) rotate(${nums((Math.atan2(at.along.y, at.along.x) * 180) / Math.PI)})`,
       fill: "none",
       stroke: palette.wall,
       "stroke-linecap": "round",
@@ -38,29 +38,31 @@ export function drawBridge(at: Point, angle: number, width: number, size: number
   )
 }
 
-/** Trees scattered in each hex: a crown with light from the upper left and a little shade on the ground. */
+/** Trees scattered in each hex: small crowns, dark towards the lower right, with a little shade on the ground. */
 export function drawTrees(stands: readonly { at: Point; seed: number }[], size: number, palette: Palette): string {
   const trees: { x: number; y: number; r: number }[] = []
+  const count = 30
   for (const { at, seed } of stands) {
-    for (let i = 0; i < 22; i++) {
-      const angle = i * 2.39996 + scatter(seed, i) * 0.7
-      const reach = Math.sqrt((i + 0.5) / 22) * size * 0.8
+    for (let i = 0; i < count; i++) {
+      const angle = i * 2.39996 + scatter(seed, i) * 0.8
+      const reach = Math.sqrt((i + 0.5) / count) * size * 0.82
       trees.push({
         x: at.x + Math.cos(angle) * reach,
         y: at.y + Math.sin(angle) * reach * 0.94,
-        r: size * (0.1 + 0.05 * scatter(seed, i + 50)),
+        r: size * (0.075 + 0.055 * scatter(seed, i + 50)),
       })
     }
   }
   trees.sort((a, b) => a.y - b.y)
+  const shade = trees.map(({ x, y, r }) => circle(x + r * 0.55, y + r * 0.6, r)).join("")
   // Each tree is laid over the one behind it, so the crowns overlap like scales.
   const crowns = trees.map(
     ({ x, y, r }) =>
-      path(circle(x, y, r), { fill: palette.tree, stroke: palette.treeShade, "stroke-width": size * 0.02 }) +
-      path(circle(x - r * 0.28, y - r * 0.3, r * 0.42), { fill: palette.treeLight }),
+      path(circle(x, y, r), { fill: palette.treeShade }) +
+      path(circle(x - r * 0.16, y - r * 0.18, r * 0.8), { fill: palette.tree }) +
+      path(circle(x - r * 0.3, y - r * 0.34, r * 0.46), { fill: palette.treeLight, opacity: 0.6 }),
   )
-  const shade = trees.map(({ x, y, r }) => circle(x + r * 0.4, y + r * 0.5, r * 1.05)).join("")
-  return group({}, path(shade, { fill: palette.treeShade, opacity: 0.28 }), ...crowns)
+  return group({}, path(shade, { fill: palette.treeShade, opacity: 0.2 }), ...crowns)
 }
 
 /** Houses of a village in each hex, their roofs lit from the upper left; `church` gives the first hex a tower. */

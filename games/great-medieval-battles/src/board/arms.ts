@@ -212,7 +212,7 @@ export function armsOf({ id, division, leads, nation, seat }: Counter): Blazon {
 const BANDS: Readonly<Record<BattleId, Readonly<Record<string, Colour>>>> = {
   bannockburn: {
     "King Robert": "#d9a92b",
-    "Edward Bruce": "#b84a33",
+    "Edward Bruce": "#ad412b",
     Randolph: "#e6dfcf",
     Douglas: "#7fa7cf",
     Hereford: "#2f5597",
@@ -226,12 +226,12 @@ const BANDS: Readonly<Record<BattleId, Readonly<Record<string, Colour>>>> = {
     Captal: "#d9a92b",
     Majorca: "#2f6f8f",
     "Du Guesclin": "#e6dfcf",
-    Henry: "#c9503a",
+    Henry: "#ad3b27",
     Tello: "#d9a92b",
     Denia: "#6aa58a",
   },
   tamburlaine: {
-    ottoman: "#c8443a",
+    ottoman: "#b93a30",
     serbian: "#d9a92b",
     tartar: "#26221f",
     mongol: "#27508f",

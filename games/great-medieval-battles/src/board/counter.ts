@@ -10,7 +10,6 @@ import {
 import type { Counter, Kind, Pack, Seat } from "../pack-schema.ts"
 import type { CounterView } from "../view.ts"
 import { armsOf, bandOf, LIVERIES } from "./arms.ts"
-import { marksOf } from "./marks.ts"
 import { SIZE } from "./sheet.ts"
 
 /** The depth of a counter on the sheet. */
@@ -36,7 +35,7 @@ export type Drawable = Pick<
   | "disobeyed"
   | "done"
   | "hits"
-  | "marks"
+  | "marked"
 >
 
 /** How a counter is drawn: how near, and with a name of its own if it is drawn twice. */
@@ -83,7 +82,7 @@ function faceOf(counter: Drawable, pack: Pack, id: string): CounterFace {
       ? [{ text: String(counter.movement) }]
       : [{ text: counter.armour }, { text: counter.morale ?? "", ringed: true }, { text: String(counter.movement) }],
     ...(counter.facing === null ? {} : { double: lieOf(counter.facing) }),
-    state: stateOf(counter, pack),
+    state: stateOf(counter),
   }
 }
 
@@ -95,8 +94,7 @@ export function lieOf(facing: number): { length: number; angle: number; front: 1
   return { length: LENGTH, angle: angle - 360, front: 1 }
 }
 
-function stateOf(counter: Drawable, pack: Pack): State {
-  const { hiding, rampant } = marksOf(pack.battle, counter.marks)
+function stateOf(counter: Drawable): State {
   return {
     rout: counter.rout,
     lance: counter.lance,
@@ -105,8 +103,8 @@ function stateOf(counter: Drawable, pack: Pack): State {
     disobeyed: counter.disobeyed,
     disorganised: counter.mode === "disorganised",
     charging: counter.charges !== null,
-    hiding,
-    rampant,
+    hiding: counter.marked.includes("hiding"),
+    rampant: counter.marked.includes("rampant"),
   }
 }
 

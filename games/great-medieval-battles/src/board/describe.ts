@@ -2,7 +2,6 @@ import { printed, type Hex } from "@carroccio/hexes"
 import type { Battle } from "../battle.ts"
 import type { Pack } from "../pack-schema.ts"
 import type { CounterView } from "../view.ts"
-import { marksOf } from "./marks.ts"
 import type { Locale } from "./words.ts"
 
 /** Gives the message of a key in the reader's language. */
@@ -16,7 +15,6 @@ export function counterName(pack: Pack, unit: number, locale: Locale): string {
 /** A counter in words: who it is, how it stands, where, and what lies on it. */
 export function describeCounter(counter: CounterView, pack: Pack, locale: Locale, say: Say): string {
   const { unit, seat, kind, mode, facing, hexes, rout, charges, hits } = counter
-  const { hiding, rampant } = marksOf(pack.battle, counter.marks)
   const [first, second] = hexes
   return [
     counterName(pack, unit, locale),
@@ -31,8 +29,7 @@ export function describeCounter(counter: CounterView, pack: Pack, locale: Locale
     charges === null ? "" : say("board.charging", { target: counterName(pack, charges, locale) }),
     hits > 0 ? say("board.hits", { count: hits }) : "",
     counter.disobeyed ? say("board.disobeyed") : "",
-    hiding ? say("board.hiding") : "",
-    rampant ? say("board.rampant") : "",
+    ...counter.marked.map((mark) => say(`board.mark.${mark}`)),
     counter.done ? say("board.done") : "",
   ]
     .filter((part) => part !== "")

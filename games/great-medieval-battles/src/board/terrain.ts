@@ -30,6 +30,8 @@ import {
   nums,
   PALETTES,
   standalone,
+  type Station,
+  stations,
   type Theme,
   winding,
 } from "@carroccio/board"
@@ -107,6 +109,7 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
   const marshes = new Map(terrain("marsh").map((hex) => [hex, centre(grid, hex, SIZE)]))
   const covered = new Set(Object.values(pack.map.terrain).flatMap(hexesOf))
   const open = new Map(grid.hexes.filter((hex) => !covered.has(hex)).map((hex) => [hex, centre(grid, hex, SIZE)]))
+  const roads = coursesOf(pack, grid, "road")
   const villages = pack.map.features.filter(({ kind }) => kind === "village")
   return [
     drawRelief(grid, SIZE, (hex) => levels.get(hex) ?? 0, land, heights, palette),
@@ -116,8 +119,8 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
     drawWater(coursesOf(pack, grid, "burn"), NARROW, SIZE, palette),
     drawWater(coursesOf(pack, grid, "river"), BROAD, SIZE, palette),
     drawPools(spots("pool"), SIZE, palette),
-    ...coursesOf(pack, grid, "road").map((course) => drawRoad(course, SIZE, palette)),
-    ...spots("bridge").map(({ at }) => drawBridge(at, 0, BROAD, SIZE, palette)),
+    ...roads.map((course) => drawRoad(course, SIZE, palette)),
+    ...spots("bridge").map(({ at }) => drawBridge(crossingOf(roads, at), BROAD, SIZE, palette)),
     ...ditchesOf(grid, terrain("ditch")).map(({ points, closed }, i) => drawDitch(points, SIZE, i, palette, closed)),
     ...joinSides(grid, SIZE, ridgesOf(pack, grid)).map((line, i) => drawRidge(line, SIZE, i * 31, palette)),
     ...spots("barrow").map(({ at, seed }) => drawBarrow(at, SIZE, seed, palette)),
@@ -205,6 +208,16 @@ function coursesOf(pack: Pack, grid: Grid, kind: "river" | "burn" | "road" | "dr
   })
 }
 
+/** Where a road goes over a bridge, and its way there. */
+function crossingOf(roads: readonly (readonly Point[])[], bridge: Point): Station {
+  const steps = roads.flatMap((course) => stations(curvePoints(course), SIZE * 0.1))
+  const away = (p: Point) => Math.hypot(p.x - bridge.x, p.y - bridge.y)
+  return steps.reduce(
+    (best, step) => (away(step) < away(best) ? step : best),
+    steps[0] ?? { ...bridge, along: { x: 1, y: 0 } },
+  )
+}
+
 function mouthOf(grid: Grid, last: Hex, rivers: ReadonlySet<Hex>): Hex {
   return ALL_DIRECTIONS.map((d) => neighbour(grid, last, d)).find((hex) => rivers.has(hex)) ?? 0
 }
@@ -268,7 +281,7 @@ function namesOf(pack: Pack, grid: Grid, locale: Locale): Name[] {
       if (kind === "river") return [{ text, kind: "water", line: smooth, size: SIZE * 0.7, off: -SIZE * 0.22 }]
       if (kind === "dryRiverBed") return [{ text, kind: "road", line: smooth, size: SIZE * 0.56, off: SIZE * 0.66 }]
       if (kind === "burn")
-        return [{ text, kind: "water", line: smooth, size: SIZE * 0.66, off: above ? SIZE * 0.5 : -SIZE * 0.95 }]
+        return [{ text, kind: "water", line: smooth, size: SIZE * 0.66, off: above ? SIZE * 0.72 : -SIZE * 1.2 }]
       if (kind === "ditch") return [{ text, kind: "place", line: smooth, size: SIZE * 0.62, off: SIZE * 0.5 }]
       return [{ text, kind: "road", line: smooth, size: SIZE * 0.54, off: SIZE * 0.26 }]
     }
