@@ -58,5 +58,10 @@ export function denialsIn(
     default:
       break
   }
-  return denials
+  // What only lies too far away is the least news.
+  return denials.sort((a, b) => Number(isDistance(a)) - Number(isDistance(b)))
+}
+
+function isDistance({ refusal }: Denial): boolean {
+  return refusal.reason === "notAdjacent" || refusal.reason === "outOfRange"
 }

@@ -26,6 +26,12 @@ const ON_THE_WAY = new Set([
   "stay",
 ])
 
+const SEVERITY = ["miss", "noEffect", "rout1", "rout2", "rout3", "rout4", "rampant", "eliminated"]
+
+function bySeverity(a: { readonly result: string }, b: { readonly result: string }): number {
+  return SEVERITY.indexOf(a.result) - SEVERITY.indexOf(b.result)
+}
+
 function oddsOf(forecast: AttackForecast, title: string): Odds {
   const { chart } = forecast
   const added = chart.modifiers.reduce((sum, { add }) => sum + add, 0)
@@ -34,7 +40,7 @@ function oddsOf(forecast: AttackForecast, title: string): Odds {
     title,
     exact: forecast.exact,
     bound: forecast.bound,
-    chances: forecast.chances.map(({ result, chance }) => ({
+    chances: [...forecast.chances].sort(bySeverity).map(({ result, chance }) => ({
       label: sayAny(`result.${result}`),
       chance,
       good: result !== "miss" && result !== "noEffect",
