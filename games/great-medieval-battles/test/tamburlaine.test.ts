@@ -128,6 +128,13 @@ it("15.0 not even a leader of its side gets into a laager; wagons take him in", 
   }
 })
 
+it("15.0 a leader who was inside when the wagons closed may leave the laager", () => {
+  const counters = { "TG-O-WAG1": "2213 laager", "TG-O-LSUL": "2213" }
+  const game = drawn({ ...OTTOMAN, phase: "movement", counters })
+  march(game, "TG-O-LSUL", [N])
+  expect(game.where("TG-O-LSUL")).toBe("2212")
+})
+
 it("15.0, 11.22 a routed laager cannot flee: it gains a level for each hex it owes, and breaks beyond four", () => {
   for (const [before, after] of [
     [1, 2],
@@ -175,6 +182,21 @@ it("15.0 from the third game-turn Black Tatars without a leader change sides on 
   // 2229 faces west, so its right half is 2228, where the leader stands: it needs no die.
   expect([seatOf(game, "TG-O-TAT1"), seatOf(game, "TG-O-TAT2")]).toEqual(["tartar", "ottoman"])
   expect(game.verdict({ type: "move", unit: game.unit("TG-O-TAT1"), with: [] })).toBe("5.11 notYours")
+})
+
+it("15.0 routed Tatars may change sides too; they stay routed and flee to their new friends' edge", () => {
+  const game = drawn({
+    ...OTTOMAN,
+    turn: 3,
+    phase: "routRemoval",
+    counters: { "TG-O-TAT1": "2229 W fire rout2", "TG-O-RUM1": "2022", "TG-T-IND2": "0215 E" },
+    dice: [1],
+  })
+  while (game.field.state.phase === "routMovement") game.play(game.listed()[0])
+  game.allDiceUsed()
+  expect(seatOf(game, "TG-O-TAT1")).toBe("tartar")
+  expect(game.field.state.rout[game.unit("TG-O-TAT1")]).toBeGreaterThanOrEqual(2)
+  expect(game.field.ground.routDirections[game.field.state.side[game.unit("TG-O-TAT1")]]).toEqual([NW, 4])
 })
 
 it.each([2, 3, 4, 5, 6])("15.0 on a %s the Black Tatars stay", (die) => {
