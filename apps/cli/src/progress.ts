@@ -1,4 +1,4 @@
-import type { Stream } from "./terminal.ts"
+import { widthOf, type Stream } from "./terminal.ts"
 
 export interface Progress {
   /** How much is done, and a few words on it. */
@@ -26,7 +26,7 @@ export function progressBar(stream: Stream, total: number, clock = () => perform
       const share = Math.min(1, Math.max(0, done / total))
       const full = Math.floor(share * WIDTH)
       const bar = `[${"#".repeat(full)}${"-".repeat(WIDTH - full)}] ${String(Math.floor(share * 100)).padStart(3)} %  ${words}`
-      stream.write(`\r\u001b[K${bar.slice(0, (stream.columns ?? 80) - 1)}`)
+      stream.write(`\r\u001b[K${bar.slice(0, widthOf(stream) - 1)}`)
     },
     end() {
       if (drawn) stream.write("\r\u001b[K")

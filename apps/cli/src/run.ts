@@ -10,7 +10,7 @@ import { addSimulate } from "./commands/simulate.ts"
 import { addVerify } from "./commands/verify.ts"
 import type { Session } from "./commands/command.ts"
 import { reportOf } from "./complaint.ts"
-import { EXIT, print, printJson, type Terminal } from "./terminal.ts"
+import { EXIT, print, printJson, widthOf, type Terminal } from "./terminal.ts"
 
 /** Sources and bundle lie equally deep in the project. */
 const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url))
@@ -65,8 +65,8 @@ function programOf(session: Session): Command {
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => stdout.columns ?? 100,
-      getErrHelpWidth: () => stderr.columns ?? 100,
+      getOutHelpWidth: () => widthOf(stdout),
+      getErrHelpWidth: () => widthOf(stderr),
     })
     .addHelpText("after", "\nExit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program.")
   for (const add of [addList, addSimulate, addVerify, addLedger, addPack, addDraw]) add(program, session)

@@ -43,6 +43,11 @@ export function printJson(stream: Stream, value: unknown): void {
   stream.write(`${printable(JSON.stringify(value, null, 2))}\n`)
 }
 
+/** Characters in a line; a terminal that does not know its size says 0. */
+export function widthOf({ columns: known = 0 }: Stream): number {
+  return known > 0 ? known : 100
+}
+
 /** Columns of text, the numbers to the right. */
 export function columns(rows: readonly (readonly (string | number)[])[]): string[] {
   const widths: number[] = []

@@ -58,10 +58,10 @@ test("a fault of the program is a short note and 70; the trace comes only when a
 })
 
 /** A stream with a person behind it, and a clock that moves on by a second each time it is read. */
-function watched(isTTY: boolean) {
+function watched(isTTY: boolean, columns = 60) {
   let written = ""
   let now = 0
-  const stream = { isTTY, columns: 60, write: (text: string) => (written += text) }
+  const stream = { isTTY, columns, write: (text: string) => (written += text) }
   return { stream, clock: () => (now += 1000), written: () => written }
 }
 
@@ -74,6 +74,12 @@ test("the progress bar fills up, keeps to its line and goes away", () => {
   expect(written().split("\u001b[K").at(-1)).toHaveLength(59)
   bar.end()
   expect(written().endsWith("\r\u001b[K")).toBe(true)
+})
+
+test("the progress bar is whole on a terminal that does not know its size", () => {
+  const { stream, clock, written } = watched(true, 0)
+  progressBar(stream, 4, clock).show(4, "game 4 of 4")
+  expect(written()).toBe(`\r\u001b[K[${"#".repeat(24)}] 100 %  game 4 of 4`)
 })
 
 test("nothing is drawn where there is no terminal", () => {
