@@ -9,17 +9,15 @@ export interface Steering {
   /** Where an event is in the window. */
   pointIn(event: MouseEvent): Point
   look(next: Camera): void
-  zoomBy(factor: number): void
-  showAll(): void
 }
 
 /** How much nearer a key brings the sheet; a double tap counts as two. */
-const STEP = 1.35
+export const STEP = 1.35
 /** A pointer that moves less far than this means a click. */
 const DRAG = 6
 const DOUBLE_TAP = { time: 320, distance: 24 }
 
-/** Pan by drag, zoom by wheel, pinch, double tap and the keys + - 0. Gives a function that stops listening. */
+/** Pan by drag, zoom by wheel, pinch and double tap. Gives a function that stops listening. */
 export function listen(element: HTMLElement, steering: Steering): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -89,21 +87,11 @@ export function listen(element: HTMLElement, steering: Steering): () => void {
     zoomAt(steering.camera(), Math.exp(-event.deltaY * lines * 0.0016), steering.pointIn(event))
   }
 
-  const type = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === "+" || event.key === "=") steering.zoomBy(STEP)
-    else if (event.key === "-") steering.zoomBy(1 / STEP)
-    else if (event.key === "0") steering.showAll()
-    else return
-    event.preventDefault()
-  }
-
   element.addEventListener("pointerdown", press, { signal })
   element.addEventListener("pointermove", move, { signal })
   element.addEventListener("pointerup", lift, { signal })
   element.addEventListener("pointercancel", lift, { signal })
   element.addEventListener("click", swallow, { signal, capture: true })
   element.addEventListener("wheel", roll, { signal, passive: false })
-  element.addEventListener("keydown", type, { signal })
   return () => listening.abort()
 }

@@ -1,7 +1,11 @@
 import { centre, corners, type Grid, type Point, printed } from "@carroccio/hexes"
 import { smoothLine } from "./outline.ts"
-import { circle, element, escapeText, group, lettering, num, nums, path } from "./svg.ts"
+import { type Attributes, circle, element, escapeText, group, lettering, num, nums, path } from "./svg.ts"
 import { type Palette, SANS, SERIF } from "./theme.ts"
+
+/** The height of a hex's number and of the scale's words, in sizes of a hex. */
+export const NUMBER_HEIGHT = 0.22
+export const SCALE_HEIGHT = 0.34
 
 /** A name on the map: along a line, or set at a point. */
 export interface Name {
@@ -44,7 +48,13 @@ export function drawNumbers(grid: Grid, size: number, palette: Palette): string 
     return lettering(printed(hex), { x, y: y - size * 0.62 })
   })
   return group(
-    { "font-family": SANS, "font-size": size * 0.22, "text-anchor": "middle", fill: palette.ink, opacity: 0.5 },
+    {
+      "font-family": SANS,
+      "font-size": size * NUMBER_HEIGHT,
+      "text-anchor": "middle",
+      fill: palette.ink,
+      opacity: 0.5,
+    },
     ...numbers,
   )
 }
@@ -137,7 +147,7 @@ export function drawScale(
       fill: i % 2 === 0 ? palette.quiet : palette.paper,
     }),
   )
-  const text = { "font-family": SANS, "font-size": size * 0.34, fill: palette.quiet, "text-anchor": "middle" }
+  const text = { "font-family": SANS, "font-size": size * SCALE_HEIGHT, fill: palette.quiet, "text-anchor": "middle" }
   return (
     group({ stroke: palette.quiet, "stroke-width": size * 0.025 }, ...boxes) +
     lettering(label, { ...text, x: at.x + width / 2, y: at.y - size * 0.18 })
@@ -152,7 +162,7 @@ export interface Margin {
   readonly note: string
 }
 
-/** The frame around a map with its title above it and its provenance below. */
+/** The frame around a map with its title above it and its provenance below; words less high than `least` are left out. */
 export function drawMargin(
   width: number,
   height: number,
@@ -161,36 +171,25 @@ export function drawMargin(
   words: Margin,
   size: number,
   palette: Palette,
+  least = 0,
 ): string {
   const frame = (off: number) =>
     `M${nums(margin - off, head - off)}h${nums(width + 2 * off)}v${nums(height + 2 * off)}h${nums(-width - 2 * off)}z`
+  const serif = { "font-family": SERIF, y: head - size * 0.82 }
+  const line = (text: string, letters: number, style: Attributes) =>
+    letters * size < least ? "" : lettering(text, { ...style, "font-size": letters * size })
   return group(
     {},
     path(frame(0), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.035 }),
     path(frame(size * 0.2), { fill: "none", stroke: palette.ink, "stroke-width": size * 0.09 }),
-    lettering(words.title, {
-      x: margin,
-      y: head - size * 0.82,
-      "font-family": SERIF,
-      "font-size": size * 1.3,
-      "font-weight": 500,
-      fill: palette.ink,
-    }),
-    lettering(words.subtitle, {
+    line(words.title, 1.3, { ...serif, x: margin, "font-weight": 500, fill: palette.ink }),
+    line(words.subtitle, 0.86, {
+      ...serif,
       x: margin + width,
-      y: head - size * 0.82,
-      "font-family": SERIF,
       "font-style": "italic",
-      "font-size": size * 0.72,
       "text-anchor": "end",
       fill: palette.quiet,
     }),
-    lettering(words.note, {
-      x: margin,
-      y: head + height + size * 0.98,
-      "font-family": SANS,
-      "font-size": size * 0.42,
-      fill: palette.quiet,
-    }),
+    line(words.note, 0.42, { x: margin, y: head + height + size * 0.98, "font-family": SANS, fill: palette.quiet }),
   )
 }

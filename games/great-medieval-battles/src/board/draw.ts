@@ -24,7 +24,7 @@ export function drawBattle(
     sheet.width,
     sheet.height,
     drawGround(pack, sheet, theme),
-    drawLettering(pack, sheet, locale, theme, true),
+    drawLettering(pack, sheet, locale, theme),
     ...counters,
   )
 }

@@ -22,7 +22,9 @@ export function middleOf(grid: Grid, hexes: readonly number[]): Point {
  */
 export function spotsOf(grid: Grid, counters: readonly CounterView[]): Map<number, Spot> {
   const spots = new Map<number, Spot>()
-  const taken = new Set(counters.filter(({ kind }) => kind !== "leader").flatMap(({ hexes }) => hexes))
+  const units = new Map(
+    counters.flatMap(({ kind, hexes }) => (kind === "leader" ? [] : hexes.map((hex) => [hex, hexes] as const))),
+  )
   const leaders = new Map<number, CounterView[]>()
   for (const counter of counters) {
     if (counter.kind !== "leader") spots.set(counter.unit, { ...middleOf(grid, counter.hexes), scale: 1 })
@@ -31,12 +33,20 @@ export function spotsOf(grid: Grid, counters: readonly CounterView[]): Map<numbe
   for (const [hex, here] of leaders) {
     const at = spotOf(grid, hex)
     here.forEach(({ unit }, i) => {
-      if (taken.has(hex)) spots.set(unit, { x: at.x + SIZE * (0.48 - i * 0.52), y: at.y - SIZE * 0.56, scale: 0.6 })
+      const under = units.get(hex)
+      if (under !== undefined) spots.set(unit, besideMiddle(at, middleOf(grid, under), i))
       else if (here.length === 1) spots.set(unit, { ...at, scale: 0.86 })
       else spots.set(unit, { x: at.x + SIZE * 0.7 * (i - (here.length - 1) / 2), y: at.y, scale: 0.62 })
     })
   }
   return spots
+}
+
+/** At the corner of the hex that lies away from the middle of the unit; a second leader beside the first. */
+function besideMiddle(at: Point, middle: Point, place: number): Spot {
+  const side = at.x < middle.x - 1 ? -1 : 1
+  const down = at.y > middle.y + SIZE * 0.6 ? 0.3 : -0.56
+  return { x: at.x + SIZE * side * (0.48 - place * 0.52), y: at.y + SIZE * down, scale: 0.6 }
 }
 
 /** Counters in the order in which they are laid: leaders over units, the lower of the map over the upper. */

@@ -25,6 +25,8 @@ import {
   element,
   group,
   joinSides,
+  NUMBER_HEIGHT,
+  SCALE_HEIGHT,
   type Name,
   relaxed,
   nums,
@@ -77,7 +79,7 @@ export function drawMap(pack: Pack, locale: Locale, theme: Theme): string {
     sheet.width,
     sheet.height,
     drawGround(pack, sheet, theme),
-    drawLettering(pack, sheet, locale, theme, true),
+    drawLettering(pack, sheet, locale, theme),
   )
 }
 
@@ -139,54 +141,33 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
   ].join("")
 }
 
-/** Names, title, scale and rose; the numbers of the hexes when asked. */
-export function drawLettering(pack: Pack, sheet: Sheet, locale: Locale, theme: Theme, numbers: boolean): string {
+/** Names, numbers, title, scale and rose; lettering of less than a given height is left out. */
+export function drawLettering(pack: Pack, sheet: Sheet, locale: Locale, theme: Theme, least = 0): string {
   const palette = PALETTES[theme]
   const words = SHEET[locale]
   const { map, grid } = sheet
   const foot = sheet.height - FOOT
   const { yardsPerHex } = pack.scale
   const hexWidth = SIZE * Math.sqrt(3)
-  const title = pack.title[locale]
+  const margin = {
+    title: pack.title[locale],
+    subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`,
+    note: words.provenance[pack.map.provenance],
+  }
+  const bar = { x: sheet.width - MARGIN - 100 - hexWidth * 4, y: foot + 56 }
+  const names = namesOf(pack, grid, locale).filter(({ size }) => size >= least)
   return group(
     {},
-    drawMargin(
-      map.width,
-      map.height,
-      MARGIN,
-      HEAD,
-      {
-        title,
-        subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`,
-        note: words.provenance[pack.map.provenance],
-      },
-      SIZE,
-      palette,
-    ),
+    drawMargin(map.width, map.height, MARGIN, HEAD, margin, SIZE, palette, least),
     drawRose({ x: sheet.width - MARGIN - 34, y: foot + 60 }, 34, words.north, palette),
-    yardsPerHex === undefined
+    yardsPerHex === undefined || SCALE_HEIGHT * SIZE < least
       ? ""
-      : drawScale(
-          { x: sheet.width - MARGIN - 100 - hexWidth * 4, y: foot + 56 },
-          hexWidth,
-          4,
-          words.yards(yardsPerHex * 4),
-          SIZE,
-          palette,
-        ),
+      : drawScale(bar, hexWidth, 4, words.yards(yardsPerHex * 4), SIZE, palette),
     group(
       { transform: `translate(${nums(map.x, map.y)})` },
-      numbers ? drawNumbers(grid, SIZE, palette) : "",
-      drawNames(namesOf(pack, grid, locale), LAND[theme][pack.battle][0], palette, pack.battle),
+      NUMBER_HEIGHT * SIZE < least ? "" : drawNumbers(grid, SIZE, palette),
+      drawNames(names, LAND[theme][pack.battle][0], palette, pack.battle),
     ),
-  )
-}
-
-/** The numbers of the hexes alone, for when one is near enough to read them. */
-export function drawHexNumbers(sheet: Sheet, theme: Theme): string {
-  return group(
-    { transform: `translate(${nums(sheet.map.x, sheet.map.y)})` },
-    drawNumbers(sheet.grid, SIZE, PALETTES[theme]),
   )
 }
 
