@@ -180,6 +180,7 @@ describe("the front of a double counter", () => {
     // Leather foot on leather foot: 7. Centre and front right; then right flank and rear.
     expect(highestHit(against("1520 NNE"), "EN-INF-YORK1", "SC-INF-HIGH")).toBe(7)
     expect(highestHit(against("1522 NNW"), "EN-INF-YORK1", "SC-INF-HIGH")).toBe(5)
+    expect(highestHit(against("1621 SSE"), "EN-INF-YORK1", "SC-INF-HIGH")).toBe(5)
   })
 
   it("9.12 a single counter attacks all around at no penalty", () => {
@@ -220,13 +221,17 @@ describe("charges and lances", () => {
     }
   })
 
-  it("9.32 the lance is used up by the charge, hit or miss", () => {
+  it("9.32 the lance is used up by the charge, hit or miss, and the charge is over at once", () => {
     for (const dice of [
       [1, 1, 6],
       [6, 6],
     ]) {
-      const game = drawn({ phase: "phasingMelee", phasing, counters, charges, dice })
+      // Gloucester has an attack left, so that the phase goes on.
+      const more = { ...counters, "EN-CAV-GLOUC": "1521" }
+      const game = drawn({ phase: "phasingMelee", phasing, counters: more, charges, dice })
       attack(game, "EN-CAV-HEREFORD", "SC-SCH-ROSS")
+      expect(game.field.state.phase).toBe("phasingMelee")
+      expect(game.field.state.charge[game.unit("EN-CAV-HEREFORD")]).toBe(0)
       expect(game.field.state.lance[game.unit("EN-CAV-HEREFORD")]).toBe(0)
       game.allDiceUsed()
     }

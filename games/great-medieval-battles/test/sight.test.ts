@@ -50,8 +50,8 @@ describe("the line of sight", () => {
     const counters = { ...BOWS, "SC-INF-HIGH": "1417 NNE" }
     expect(range({ ...counters, "SC-CAV-2": "1418 mounted" })).toBe(3)
     expect(range({ ...counters, "SC-CAV-2": "1419 mounted" })).toBe(0)
-    // They fill 1418 and 1417: the nearer half is not in the way of the farther.
-    expect(range({ ...BOWS, "SC-INF-HIGH": "1417 E" })).toBe(2)
+    // They fill 1418, behind a rise, and 1417 above it: the nearer half is not in the way of the farther.
+    expect(range({ ...BOWS, "SC-INF-HIGH": "1417 E" }, { 1419: 1, 1417: 2 })).toBe(3)
   })
 
   it("8.12 a line along the side of two hexes is blocked only when both of them block", () => {
