@@ -43,6 +43,10 @@ describe("the line of sight", () => {
     const counters = { "EN-XBW-GASC": "1420 NNE fire", "SC-CAV-1": "1524 mounted" }
     expect(range({ ...counters, "SC-CAV-2": "1421 mounted" })).toBe(3)
     expect(range({ ...counters, "SC-CAV-2": "1523 mounted" })).toBe(0)
+    // They fill 1420, behind a rise, and 1421 above it: the half in front is not in the way of the other.
+    const aslope = { "EN-XBW-GASC": "1420 E fire", "SC-CAV-1": "1418 mounted" }
+    expect(range(aslope, { 1421: 2, 1419: 1 })).toBe(3)
+    expect(range(aslope, { 1419: 1 })).toBe(0)
   })
 
   it("8.11 a double target is seen in either half, and hides neither half from itself", () => {
