@@ -36,20 +36,14 @@ export function describeCounter(counter: CounterView, pack: Pack, locale: Locale
     .join(", ")
 }
 
-/** A hex in words: its number, its terrain, its level, and the counters on it. */
-export function describeHex(
-  battle: Pick<Battle, "terrain" | "level" | "grid">,
-  hex: Hex,
-  say: Say,
-  counters: readonly string[] = [],
-): string {
+/** A hex in words: its number, its terrain and its level. */
+export function describeHex(battle: Pick<Battle, "terrain" | "level">, hex: Hex, say: Say): string {
   const level = battle.level[hex]
   const high = battle.level.some((other) => other > 0)
   return [
     say("board.hex", { hex: printed(hex) }),
     say(`board.terrain.${battle.terrain[hex]}`),
     high ? say("board.level", { level }) : "",
-    ...counters,
   ]
     .filter((part) => part !== "")
     .join(", ")
