@@ -50,7 +50,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    rollupOptions: {
+    rolldownOptions: {
       input: { index: join(here, "index.html"), "service-worker": join(here, "src/service-worker.ts") },
       output: {
         entryFileNames: (chunk) => (chunk.name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),

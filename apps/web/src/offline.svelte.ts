@@ -21,7 +21,7 @@ export function watchOffline(): void {
     location.reload()
   })
   serviceWorker
-    .register(new URL("./service-worker.js", document.baseURI))
+    .register("./service-worker.js")
     .then((registration) => {
       if (registration.waiting !== null && known) waiting = registration.waiting
       registration.addEventListener("updatefound", () => {

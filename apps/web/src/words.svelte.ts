@@ -14,28 +14,28 @@ const own: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>> = {
   it: () => import("./messages/it.json"),
 }
 
-const sources = new Map<string, Source>([["table", (locale) => own[locale]().then((module) => module.default)]])
+const sources: Record<string, Source> = { table: (locale) => own[locale]().then((module) => module.default) }
 let words = $state.raw<{ readonly locale: Locale; readonly messages: Catalogue }>({ locale: "en", messages: {} })
-const formats = new Map<string, IntlMessageFormat>()
+let formats: Record<string, IntlMessageFormat | undefined> = {}
 
 async function gather(locale: Locale): Promise<Catalogue> {
-  const parts = await Promise.all([...sources.values()].map((source) => source(locale)))
+  const parts = await Promise.all(Object.values(sources).map((source) => source(locale)))
   return Object.assign({}, ...parts) as Catalogue
 }
 
 /** Changes the language of everything at once. */
 export async function speak(locale: Locale): Promise<void> {
   const messages = await gather(locale)
-  formats.clear()
+  formats = {}
   words = { locale, messages }
 }
 
 /** Adds a system's own words to the table's, in the present language and in every later one. */
 export async function learn(name: string, source: Source): Promise<void> {
-  if (sources.has(name)) return
+  if (name in sources) return
   const { locale } = words
   const more = await source(locale)
-  sources.set(name, source)
+  sources[name] = source
   if (words.locale === locale) words = { locale, messages: { ...words.messages, ...more } }
   else await speak(words.locale)
 }
@@ -58,10 +58,10 @@ export function sayAny(key: string, values: Values = {}): string {
   const text = messages[key]
   if (text === undefined) return key
   if (!text.includes("{") && !text.includes("'")) return text
-  let format = formats.get(key)
+  let format = formats[key]
   if (format === undefined) {
     format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
-    formats.set(key, format)
+    formats[key] = format
   }
   try {
     return String(format.format(values))

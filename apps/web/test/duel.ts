@@ -32,7 +32,9 @@ const step: DuelVerb = {
   fields: {},
   candidates: () => [{ type: "step" }],
   may: ({ state }) => (state.steps < 3 ? OK : refuse("1.1", "tired")),
-  do: ({ state }) => void state.steps++,
+  do({ state }) {
+    state.steps++
+  },
 }
 const strike: DuelVerb = {
   fields: {},
@@ -105,7 +107,7 @@ export const duelSystem: System = {
   id: "duel",
   ruleset: duel,
   messages: () => Promise.resolve({}),
-  Board: (() => ({})) as unknown as System["Board"],
+  Board: () => ({}),
   desk: {
     standing(_match, position) {
       const state = position.state as State

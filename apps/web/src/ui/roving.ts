@@ -1,9 +1,19 @@
-/** Makes a group of buttons one stop of the tab key; the arrows go from one to the next. */
+/** Makes a group of buttons one stop of the tab key, at first its first button; the arrows go from one to the next. */
 export function roving(group: HTMLElement): () => void {
+  return rove(group, 0)
+}
+
+/** The same for a list whose newest button comes last. */
+export function rovingFromEnd(group: HTMLElement): () => void {
+  return rove(group, -1)
+}
+
+function rove(group: HTMLElement, start: 0 | -1): () => void {
   const items = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>("[data-rove]")]
 
   function enter(item: HTMLElement | undefined): void {
-    for (const one of items()) one.tabIndex = one === item ? 0 : -1
+    for (const one of items()) if (one.tabIndex === 0 && one !== item) one.tabIndex = -1
+    if (item !== undefined) item.tabIndex = 0
   }
 
   function onkeydown(event: KeyboardEvent): void {
@@ -25,7 +35,7 @@ export function roving(group: HTMLElement): () => void {
   /** The buttons change as the game goes on: exactly one of them must be a stop. */
   function settle(): void {
     const all = items()
-    if (all.filter((one) => one.tabIndex === 0).length !== 1) enter(all[0])
+    if (all.filter((one) => one.tabIndex === 0).length !== 1) enter(all.at(start))
   }
 
   const watcher = new MutationObserver(settle)

@@ -52,9 +52,9 @@ function valueOf(match: AnyMatch, name: string, value: Plain): Value {
 
 function listText(match: AnyMatch, name: string, list: readonly Plain[]): Value {
   if (name === "modifiers") return modifiersText(list)
-  if (name === "dice") return list.join(" + ")
+  if (name === "dice") return list.map(plainText).join(" + ")
   const texts = list.map((item) => {
-    if (typeof item !== "number") return String(item)
+    if (typeof item !== "number") return plainText(item)
     if (COUNTER_LISTS.has(name)) return unitText(match, item)
     return name === "path" ? hexText(item) : String(item)
   })
@@ -62,11 +62,15 @@ function listText(match: AnyMatch, name: string, list: readonly Plain[]): Value 
   return name === "path" ? texts.join(" – ") : sayList(texts)
 }
 
+function plainText(value: Plain | undefined): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
 function modifiersText(list: readonly Plain[]): string {
   const texts: string[] = []
   for (const item of list) {
     if (typeof item !== "object" || item === null || !("id" in item) || !("add" in item)) continue
-    texts.push(`${saySigned(Number(item.add))} ${sayAny(`modifier.${String(item.id)}`)}`)
+    texts.push(`${saySigned(Number(item.add))} ${sayAny(`modifier.${plainText(item.id)}`)}`)
   }
   return texts.length === 0 ? "none" : texts.join(", ")
 }

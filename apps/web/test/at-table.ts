@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from "@playwright/test"
+
+/** Goes to an element with the tab key alone. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error("the tab key does not come there")
+}
+
+export async function pressWithKeys(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted)
+  await page.keyboard.press("Enter")
+}
+
+/** Chooses in a group of radio buttons with the arrow keys. */
+export async function chooseWithKeys(page: Page, group: string, choice: string): Promise<void> {
+  const radios = page.getByRole("group", { name: group, exact: true }).getByRole("radio")
+  const checked = page.getByRole("group", { name: group, exact: true }).getByRole("radio", { checked: true })
+  await tabTo(page, checked)
+  for (let presses = 0; presses < (await radios.count()); presses++) {
+    if (await page.getByRole("group", { name: group, exact: true }).getByRole("radio", { name: choice }).isChecked())
+      return
+    await page.keyboard.press("ArrowRight")
+  }
+  await expect(page.getByRole("group", { name: group, exact: true }).getByRole("radio", { name: choice })).toBeChecked()
+}
+
+export interface Seats {
+  readonly scots: string
+  readonly english: string
+}
+
+/** Opens a new battle of Bannockburn with the pointer. */
+export async function beginBannockburn(page: Page, { scots, english }: Seats): Promise<void> {
+  await page.goto("./#/new/great-medieval-battles/bannockburn")
+  await page.getByRole("group", { name: "Scots" }).getByRole("radio", { name: scots }).check()
+  await page.getByRole("group", { name: "English" }).getByRole("radio", { name: english }).check()
+  await page.getByRole("button", { name: "Begin the battle" }).click()
+  await expect(decisionOf(page).getByRole("heading", { level: 2 })).toBeVisible()
+}
+
+/** The computer's steps are not shown one by one. */
+export async function beInstant(page: Page, locale = "en"): Promise<void> {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem("carroccio settings", JSON.stringify({ pace: "instant", locale: chosen }))
+  }, locale)
+}
+
+export function decisionOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Decision" })
+}
+
+/** How many moves have been made: the end of the timeline. */
+export async function moves(page: Page): Promise<number> {
+  return Number(await page.locator("input[type=range]").getAttribute("max"))
+}
+
+/** Waits until it is a person's turn or the battle is over; gives the sentence that is shown. */
+export async function question(page: Page): Promise<string> {
+  const panel = decisionOf(page)
+  await expect(
+    panel
+      .locator("[data-choice]")
+      .or(panel.getByRole("button", { name: "Check the dice" }))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+  return panel.getByRole("heading", { level: 2 }).first().innerText()
+}

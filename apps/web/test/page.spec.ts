@@ -1,0 +1,91 @@
+import { gzipSync } from "node:zlib"
+import { expect, test, type Page } from "@playwright/test"
+import { beInstant, beginBannockburn } from "./at-table.ts"
+
+/** Nothing sticks out of a narrow screen. */
+async function fits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+}
+
+test.describe("a telephone in Italian", () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "it-IT", hasTouch: true })
+
+  test("a first move can be made on a screen 360 pixels wide, in Italian, without a word of English", async ({
+    page,
+  }) => {
+    await page.goto("./")
+    await expect(page.locator("html")).toHaveAttribute("lang", "it")
+    await expect(page.getByRole("heading", { name: "Scegli una battaglia" })).toBeVisible()
+    await fits(page)
+    await page.getByRole("link", { name: /Robert a Bannockburn/ }).tap()
+    await page.getByRole("group", { name: "Inglesi" }).getByRole("radio", { name: "Persona qui" }).check()
+    await fits(page)
+    await page.getByRole("button", { name: "Inizia la battaglia" }).tap()
+    const panel = page.getByRole("region", { name: "Decisione" })
+    await panel.getByRole("button", { name: "Pronto" }).tap()
+    await panel.getByRole("button", { name: "Pronto" }).tap()
+    await panel.getByRole("button", { name: /^Schiltrom di Moray/ }).tap()
+    await panel.getByRole("button", { name: "Muovila passo per passo" }).tap()
+    await panel.locator("[data-choice*=step]").first().tap()
+    await panel.locator(".main").last().tap()
+    await fits(page)
+    await page.getByRole("tab", { name: "Cronaca" }).tap()
+    await expect(page.getByRole("log")).toContainText("Schiltrom di Moray")
+    await page.getByRole("tab", { name: "Tabelle" }).tap()
+    await expect(page.getByRole("dialog", { name: "Tabelle" })).toBeVisible()
+    await fits(page)
+  })
+})
+
+test("the language changes everywhere at once and stays", async ({ page }) => {
+  await page.goto("./")
+  await page.getByRole("button", { name: "Settings" }).click()
+  await page.getByRole("radio", { name: "Italiano" }).check()
+  await expect(page.getByRole("heading", { name: "Impostazioni" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Scegli una battaglia" })).toBeAttached()
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "it")
+})
+
+test("the first load is under 250 KB", async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on("response", (response) => {
+    if (response.url().startsWith("http"))
+      sizes.push(
+        response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      )
+  })
+  await page.goto("./")
+  await expect(page.getByRole("heading", { name: "Choose a battle" })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const sum = (await Promise.all(sizes.slice(0, 60))).reduce((total, size) => total + size, 0)
+  expect(sum).toBeGreaterThan(30_000)
+  expect(sum).toBeLessThan(250_000)
+})
+
+test("without a network the table still opens and a kept game goes on", async ({ page, context }) => {
+  await beInstant(page)
+  await beginBannockburn(page, { scots: "Person here", english: "Squire (computer)" })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Ready" })).toBeVisible()
+  await page.getByRole("link", { name: "Back to the shelf" }).click()
+  await page.getByRole("link", { name: /The Black Prince/ }).click()
+  await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible()
+})
+
+test("the board says why a unit may not be used", async ({ page }) => {
+  await beginBannockburn(page, { scots: "Person here", english: "Person here" })
+  const panel = page.getByRole("region", { name: "Decision" })
+  await panel.getByRole("button", { name: "Ready" }).click()
+  await panel.getByRole("button", { name: "Ready" }).click()
+  await panel.getByText("What may not be done, and why?").click()
+  await page.getByRole("button", { name: /^Clifford's longbows 1/ }).click()
+  await expect(page.getByRole("alert")).toContainText("is not yours to use now.")
+  await expect(page.getByRole("alert")).toContainText("rule 5.11")
+})
