@@ -1,5 +1,5 @@
 import { commitment, keyedDice } from "./dice.ts"
-import { hashPosition } from "./hash.ts"
+import { hashPlain, hashPosition } from "./hash.ts"
 import { copyPlain } from "./plain.ts"
 import { act, asked, begin, sceneOf, type Acted } from "./play.ts"
 import type { Action, GameEvent, Position, Seat } from "./position.ts"
@@ -90,6 +90,11 @@ export function undo<G, S>(game: Game<G, S>, seat: Seat): { readonly ok: true } 
   return { ok: true }
 }
 
+/** The hash of a game: its last position and every action and roll that led there. */
+export function hashGame<G, S>(game: Game<G, S>): string {
+  return hashPlain({ position: hashPosition(game.position), opening: game.opening, moves: game.moves })
+}
+
 /** The game's record. The secret is in it when the game is over, or when the host keeps the record for itself. */
 export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord {
   const { match, position, fairness } = game
@@ -109,6 +114,6 @@ export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord
     },
     opening: game.opening,
     moves: game.moves.slice(),
-    end: over ? { outcome: position.outcome, hash: hashPosition(position) } : null,
+    end: over ? { outcome: position.outcome, hash: hashGame(game) } : null,
   }
 }

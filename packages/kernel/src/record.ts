@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { commitment, MOST_SIDES } from "./dice.ts"
-import { newGame, playAction, repeatAction, type Game } from "./game.ts"
-import { hashPosition } from "./hash.ts"
+import { hashGame, newGame, playAction, repeatAction, type Game } from "./game.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import { open } from "./play.ts"
 import type { Action, Options, Outcome, Seat } from "./position.ts"
@@ -193,7 +192,7 @@ export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Pro
     })
   }
   const game = replay(ruleset, record)
-  const hash = hashPosition(game.position)
+  const hash = hashGame(game)
   if (game.position.outcome === null) {
     throw new Problem("not-over", `record: after its ${record.moves.length} actions the game is not over`, {
       place: "moves",
@@ -203,7 +202,10 @@ export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Pro
     throw new Problem("wrong-outcome", "record: end.outcome is not what the actions lead to", { place: "end.outcome" })
   }
   if (hash !== record.end.hash) {
-    throw new Problem("wrong-hash", `record: end.hash: the actions lead to ${hash}`, { place: "end.hash", hash })
+    throw new Problem("wrong-hash", `record: at end.hash: the actions and where they lead give ${hash}`, {
+      place: "end.hash",
+      hash,
+    })
   }
   const rolls = record.opening.length + record.moves.reduce((sum, move) => sum + move.rolls.length, 0)
   return { actions: record.moves.length, rolls, outcome: game.position.outcome, hash }

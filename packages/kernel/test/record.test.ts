@@ -1,5 +1,6 @@
 import {
   commitment,
+  hashGame,
   hashPlain,
   hashPosition,
   LARGEST_RECORD,
@@ -67,7 +68,7 @@ describe("a record", () => {
       actions: game.moves.length,
       rolls,
       outcome: game.position.outcome,
-      hash: hashPosition(game.position),
+      hash: hashGame(game),
     })
   })
 

@@ -9,3 +9,8 @@ export interface Opponent {
 
 export const OPPONENTS = ["random", "squire"] as const
 export type OpponentName = (typeof OPPONENTS)[number]
+
+/** A seed for one moment of a game, from the opponent's own: any two moments think with other dice. */
+export function momentSeed(seed: number, ply: number): number {
+  return (Math.imul(seed, 0x9e3779b1) ^ Math.imul(ply + 1, 0x85ebca6b)) >>> 0
+}

@@ -1,5 +1,5 @@
 import { decision, imagine, randomFrom } from "@carroccio/kernel"
-import type { Opponent } from "./opponent.ts"
+import { momentSeed, type Opponent } from "./opponent.ts"
 
 /** Takes any listed action. */
 export function randomOpponent(seed: number): Opponent {
@@ -8,7 +8,7 @@ export function randomOpponent(seed: number): Opponent {
     choose(match, position, seat) {
       const imagined = imagine(match, position, seat, seed)
       const actions = decision(match, imagined, seat)?.actions ?? []
-      const random = randomFrom((seed * 2654435761 + position.ply * 40503) >>> 0)
+      const random = randomFrom(momentSeed(seed, position.ply))
       return actions.length === 0 ? [] : [actions[random(actions.length)]]
     },
   }

@@ -13,7 +13,7 @@ import {
   type Position,
   type Seat,
 } from "@carroccio/kernel"
-import type { Opponent } from "./opponent.ts"
+import { momentSeed, type Opponent } from "./opponent.ts"
 
 /** Rolls are followed one by one up to so many branches, and drawn at random beyond. */
 const MOST_BRANCHES = 250
@@ -26,8 +26,8 @@ export function squire(seed: number): Opponent {
   return {
     name: "squire",
     choose(match, position, seat) {
-      const imagined = imagine(match, position, seat, (seed * 2654435761 + position.ply) >>> 0)
-      const plans = plansFor(match, imagined, seat, seed + position.ply)
+      const imagined = imagine(match, position, seat, momentSeed(seed, position.ply))
+      const plans = plansFor(match, imagined, seat, momentSeed(seed, position.ply))
       if (plans.length <= 1) return plans.length === 0 ? [] : sureStart(match, imagined, seat, plans[0])
       let best = plans[0]
       let value = valueOf(match, imagined, seat, best)
@@ -49,7 +49,7 @@ function plansFor<G, S>(
   seat: Seat,
   seed: number,
 ): readonly (readonly Action[])[] {
-  const proposed = match.ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed >>> 0)) ?? []
+  const proposed = match.ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed)) ?? []
   if (proposed.length > 0) return proposed
   return (decision(match, position, seat)?.actions ?? []).map((action) => [action])
 }
