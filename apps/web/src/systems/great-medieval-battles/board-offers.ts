@@ -1,9 +1,8 @@
 import { facingOf, neighbour, type Direction } from "@carroccio/hexes"
 import { decision, type Action, type Seat } from "@carroccio/kernel"
-import { chargesOf } from "@carroccio/great-medieval-battles"
 import type { Offer } from "@carroccio/great-medieval-battles/board"
-import { battleOf, counterIn, sceneIn, viewIn } from "./battle.ts"
-import { hexesAt, numberIn, offersIn, pickedIn, reachByHex, runTo, type Picked } from "./offers.ts"
+import { battleOf, counterIn, viewIn } from "./battle.ts"
+import { hexesAt, numberIn, offersIn, pickedIn, runTo, waysOf, type Picked } from "./offers.ts"
 import { actionText, facingText, hexText, unitText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
 import { say } from "../../words.svelte.ts"
@@ -68,7 +67,7 @@ function placeOffers(
   const { unit } = picked
   const seen = new Set<string>()
   const offers: BoardOffer[] = []
-  for (const destinations of reachByHex(match, position, unit, picked.with).values()) {
+  for (const destinations of waysOf(match, position, unit, picked.with).byHex.values()) {
     for (const destination of destinations) {
       const id = `place-${destination.place}-${destination.face}`
       if (seen.has(id)) continue
@@ -101,7 +100,7 @@ function chargeOffers(
   picked: Exclude<Picked, { kind: "attack" }>,
 ): BoardOffer[] {
   const offers = new Map<number, BoardOffer>()
-  for (const { target, actions } of chargesOf(sceneIn(match, position), picked.unit, picked.with)) {
+  for (const { target, actions } of waysOf(match, position, picked.unit, picked.with).charges) {
     const counter = counterIn(match, position, target)
     if (counter === undefined || offers.has(target)) continue
     offers.set(target, {

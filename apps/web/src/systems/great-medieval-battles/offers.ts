@@ -1,6 +1,6 @@
 import { facingOf, leftOf, rightOf, type Place } from "@carroccio/hexes"
 import { decision, type Action, type Decision, type Seat } from "@carroccio/kernel"
-import { chargesOf, reachOf, type Destination } from "@carroccio/great-medieval-battles"
+import { chargesOf, reachOf, type ChargeRun, type Destination } from "@carroccio/great-medieval-battles"
 import { battleOf, counterIn, sceneIn } from "./battle.ts"
 import { actionText, facingText, hexText, unitText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Choice, ChoiceGroup, Offers, Selection } from "../../system.ts"
@@ -180,12 +180,11 @@ function pickGroup(desk: Desk, type: string, title: string): ChoiceGroup {
 /** Where the unit that is picked may go: charges, places, step by step, with whom. */
 function unitGroups(desk: Desk, picked: Picked & { kind: "unit" }): ChoiceGroup[] {
   const { match, position, decision } = desk
-  const scene = sceneIn(match, position)
   const { unit } = picked
   const mine = decision.actions.filter((action) => numberIn(action, "unit") === unit)
   const others = mine.filter((action) => !PICKS.has(action.type))
   const riders = mine.filter((action) => action.type === "move" && !sameUnits(numbersIn(action, "with"), picked.with))
-  const charges = chargesOf(scene, unit, picked.with).map((charge): Choice => {
+  const charges = waysOf(match, position, unit, picked.with).charges.map((charge): Choice => {
     const hex = hexText(leftOf(charge.place))
     return {
       id: `charge ${charge.target} ${charge.place}`,
@@ -228,8 +227,27 @@ export function hexesAt(match: AnyMatch, unit: number, place: Place, face: numbe
   return battle.counters[unit].faces[face].size === 2 ? [left, rightOf(battle.grid, place)] : [left]
 }
 
-/** Every hex that the unit can come to, with the ways to stand in it. */
-export function reachByHex(
+interface Ways {
+  readonly byHex: ReadonlyMap<number, readonly Destination[]>
+  readonly charges: readonly ChargeRun[]
+}
+
+/** The panel and the board ask for the same unit again and again: the last answer is kept while nothing changes. */
+let lastWays: { state: unknown; ply: number; unit: number; riders: string; ways: Ways } | undefined
+
+/** Where the unit can go: every hex with the ways to stand in it, and every charge. */
+export function waysOf(match: AnyMatch, position: AnyPosition, unit: number, riders: readonly number[]): Ways {
+  const { state, ply } = position
+  const key = riders.join()
+  const last = lastWays
+  if (last?.state === state && last.ply === ply && last.unit === unit && last.riders === key) return last.ways
+  const charges = chargesOf(sceneIn(match, position), unit, riders)
+  const ways = { byHex: reachByHex(match, position, unit, riders), charges }
+  lastWays = { state, ply, unit, riders: key, ways }
+  return ways
+}
+
+function reachByHex(
   match: AnyMatch,
   position: AnyPosition,
   unit: number,
@@ -253,7 +271,7 @@ export function runTo(destination: Destination): Action[] {
 
 function hexChoices(desk: Desk, picked: Picked & { kind: "unit" }): Choice[] {
   const { match, position } = desk
-  const byHex = reachByHex(match, position, picked.unit, picked.with)
+  const { byHex } = waysOf(match, position, picked.unit, picked.with)
   return [...byHex]
     .sort(([a], [b]) => a - b)
     .map(([hex, destinations]): Choice => {
@@ -272,7 +290,7 @@ function hexChoices(desk: Desk, picked: Picked & { kind: "unit" }): Choice[] {
 /** The ways to stand in the hex that is picked. */
 function placeGroups(desk: Desk, picked: Picked & { kind: "going" }): ChoiceGroup[] {
   const { match, position } = desk
-  const destinations = reachByHex(match, position, picked.unit, picked.with).get(picked.hex) ?? []
+  const destinations = waysOf(match, position, picked.unit, picked.with).byHex.get(picked.hex) ?? []
   const sorted = [...destinations].sort((a, b) => a.cost - b.cost)
   return [
     {
