@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { createBattle } from "../src/battle.ts"
 import { describeCounter, describeHex, type Say } from "../src/board/index.ts"
-import en from "../src/messages/board.en.json" with { type: "json" }
-import it_ from "../src/messages/board.it.json" with { type: "json" }
+import en from "../src/messages/en.json" with { type: "json" }
+import it_ from "../src/messages/it.json" with { type: "json" }
 import { BATTLES, PACKS, type Pack } from "../src/pack.ts"
 import { openingView, viewOf } from "./board-views.ts"
 

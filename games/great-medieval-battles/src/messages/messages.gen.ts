@@ -1,13 +1,18 @@
 // Made from en.json by `npm run messages`.
 export interface Messages {
   "action.aboutFace": Record<string, never>
+  "action.accept": Record<string, never>
+  "action.challenge": { leader: string | number; target: string | number }
   "action.changeMode": { mode: string | number; unit: string | number }
   "action.charge": { target: string | number }
   "action.close": { hex: string | number }
+  "action.decline": Record<string, never>
+  "action.endChallenges": Record<string, never>
   "action.endFire": Record<string, never>
   "action.endMelee": Record<string, never>
   "action.endModes": Record<string, never>
   "action.endMovement": Record<string, never>
+  "action.exchange": { aim: string; guard: string }
   "action.fire": { target: string | number; unit: string | number }
   "action.halt": Record<string, never>
   "action.melee": { target: string | number; unit: string | number }
@@ -25,10 +30,70 @@ export interface Messages {
   "action.sidestep": { direction: string | number }
   "action.stay": Record<string, never>
   "action.step": { direction: string | number }
+  "aim.helm": Record<string, never>
+  "aim.horseLegs": Record<string, never>
+  "aim.left": Record<string, never>
+  "aim.right": Record<string, never>
   "armour.L": Record<string, never>
   "armour.M": Record<string, never>
   "armour.N": Record<string, never>
   "armour.P": Record<string, never>
+  "board.charging": { target: string | number }
+  "board.choices": { count: number }
+  "board.disobeyed": Record<string, never>
+  "board.done": Record<string, never>
+  "board.facing.0": Record<string, never>
+  "board.facing.1": Record<string, never>
+  "board.facing.2": Record<string, never>
+  "board.facing.3": Record<string, never>
+  "board.facing.4": Record<string, never>
+  "board.facing.5": Record<string, never>
+  "board.help": Record<string, never>
+  "board.hex": { hex: string | number }
+  "board.hits": { count: number }
+  "board.inHex": { hex: string | number }
+  "board.inHexes": { first: string | number; second: string | number }
+  "board.label": Record<string, never>
+  "board.lance": Record<string, never>
+  "board.leader": Record<string, never>
+  "board.level": { level: number }
+  "board.mark.hiding": Record<string, never>
+  "board.mark.rampant": Record<string, never>
+  "board.mayChoose": { offer: string | number; what: string | number }
+  "board.mode.close": Record<string, never>
+  "board.mode.dismounted": Record<string, never>
+  "board.mode.disorganised": Record<string, never>
+  "board.mode.fire": Record<string, never>
+  "board.mode.laager": Record<string, never>
+  "board.mode.melee": Record<string, never>
+  "board.mode.mounted": Record<string, never>
+  "board.mode.open": Record<string, never>
+  "board.mode.organised": Record<string, never>
+  "board.mode.shieldWall": Record<string, never>
+  "board.mode.wagon": Record<string, never>
+  "board.routed": { level: number }
+  "board.seat.arthur": Record<string, never>
+  "board.seat.english": Record<string, never>
+  "board.seat.franco-castilian": Record<string, never>
+  "board.seat.mordred": Record<string, never>
+  "board.seat.ottoman": Record<string, never>
+  "board.seat.scottish": Record<string, never>
+  "board.seat.tartar": Record<string, never>
+  "board.terrain.altar": Record<string, never>
+  "board.terrain.barrow": Record<string, never>
+  "board.terrain.bridge": Record<string, never>
+  "board.terrain.burn": Record<string, never>
+  "board.terrain.camp": Record<string, never>
+  "board.terrain.clear": Record<string, never>
+  "board.terrain.ditch": Record<string, never>
+  "board.terrain.dryRiverBed": Record<string, never>
+  "board.terrain.grove": Record<string, never>
+  "board.terrain.marsh": Record<string, never>
+  "board.terrain.megalith": Record<string, never>
+  "board.terrain.pool": Record<string, never>
+  "board.terrain.river": Record<string, never>
+  "board.terrain.road": Record<string, never>
+  "board.terrain.village": Record<string, never>
   "direction.0": Record<string, never>
   "direction.1": Record<string, never>
   "direction.2": Record<string, never>
@@ -40,8 +105,21 @@ export interface Messages {
   "end.marginal": { winner: string | number }
   "end.score": { score: string | number }
   "end.substantive": { winner: string | number }
+  "event.accepted": { leader: string | number; target: string | number }
+  "event.blowParried": { aim: string | number; leader: string | number; target: string | number }
+  "event.blowStruck": {
+    aim: string | number
+    die: string | number
+    guard: string | number
+    leader: string | number
+    target: string | number
+  }
+  "event.challenged": { leader: string | number; target: string | number }
   "event.charges": { target: string | number; unit: string | number }
+  "event.comesOut": { leader: string | number }
+  "event.defectionRolled": { die: string | number; success: string; unit: string | number }
   "event.disobeyed": { leader: string | number; unit: string | number }
+  "event.duelDrawn": { leaders: string | number }
   "event.eliminated": { unit: string | number }
   "event.fired": {
     dice: string | number
@@ -53,7 +131,10 @@ export interface Messages {
     unit: string | number
   }
   "event.formed": { mode: string | number; unit: string | number }
+  "event.hides": { leader: string | number }
   "event.leaderCaptured": { hex: string | number; leader: string | number; unit: string | number }
+  "event.leaderSlain": { leader: string | number }
+  "event.leaderYields": { leader: string | number }
   "event.meleed": {
     charge: string
     dice: string | number
@@ -70,6 +151,8 @@ export interface Messages {
   "event.organiseTried": { die: string | number; success: string; unit: string | number }
   "event.playerTurn": { seat: string | number; turn: string | number }
   "event.rallied": { leader: string | number; unit: string | number }
+  "event.rampaged": { die: string | number; to: string | number; unit: string | number }
+  "event.rampant": { unit: string | number }
   "event.routMoved": { added: number; to: string | number; unit: string | number }
   "event.routed": { level: string | number; unit: string | number }
   "event.routedOff": { unit: string | number }
@@ -82,6 +165,10 @@ export interface Messages {
   "fate.captured": Record<string, never>
   "fate.eliminated": Record<string, never>
   "fate.routedOff": Record<string, never>
+  "guard.helm": Record<string, never>
+  "guard.horseLegs": Record<string, never>
+  "guard.left": Record<string, never>
+  "guard.right": Record<string, never>
   "kind.cavalry": Record<string, never>
   "kind.elephant": Record<string, never>
   "kind.infantry": Record<string, never>
@@ -151,6 +238,9 @@ export interface Messages {
   "phase.routMovement": Record<string, never>
   "phase.routRemoval": Record<string, never>
   "phase.setUp": Record<string, never>
+  "prompt.challenged": { leader: string | number; target: string | number }
+  "prompt.challenges": Record<string, never>
+  "prompt.exchange": Record<string, never>
   "prompt.fire": Record<string, never>
   "prompt.melee": Record<string, never>
   "prompt.modeChange": Record<string, never>
@@ -160,16 +250,21 @@ export interface Messages {
   "prompt.routing": { owed: number; unit: string | number }
   "prompt.setUp": Record<string, never>
   "reason.alreadyAttacked": { unit: string | number }
+  "reason.alreadyCalled": { leader: string | number }
   "reason.alreadyChanged": { unit: string | number }
   "reason.alreadyClose": { unit: string | number }
   "reason.alreadyFired": { unit: string | number }
   "reason.alreadyInMode": { unit: string | number }
   "reason.alreadyMoved": { unit: string | number }
   "reason.alreadyOpen": { unit: string | number }
+  "reason.brokenGround": { hex: string | number; terrain: string | number }
   "reason.enemyBehind": { target: string | number; unit: string | number }
   "reason.enemyLeaderThere": { hex: string | number }
   "reason.enemyUnitThere": { hex: string | number }
   "reason.hexOccupied": { hex: string | number; unit: string | number }
+  "reason.hidingLeader": { leader: string | number }
+  "reason.laagerClosed": { hex: string | number; unit: string | number }
+  "reason.laagerStands": { unit: string | number }
   "reason.leaderTired": { leader: string | number }
   "reason.leadersNotInOrder": Record<string, never>
   "reason.leastIncrease": Record<string, never>
@@ -179,16 +274,19 @@ export interface Messages {
   "reason.mustFlee": Record<string, never>
   "reason.needsWholeAllowance": { spent: string | number }
   "reason.neverRemounts": { unit: string | number }
+  "reason.noAim": Record<string, never>
   "reason.noChargeRun": { needed: string | number; run: string | number }
   "reason.noChargingCavalry": Record<string, never>
   "reason.noChoiceOfMode": { unit: string | number }
   "reason.noDirection": Record<string, never>
   "reason.noEnemy": Record<string, never>
   "reason.noHalf": Record<string, never>
+  "reason.noLeader": Record<string, never>
   "reason.noLineOfSight": { target: string | number; unit: string | number }
   "reason.noPairing": { target: string | number; unit: string | number }
   "reason.noSchiltrom": Record<string, never>
   "reason.noTarget": Record<string, never>
+  "reason.noWayBack": { unit: string | number }
   "reason.notAdjacent": { target: string | number; unit: string | number }
   "reason.notAhead": Record<string, never>
   "reason.notDisorganised": { unit: string | number }
@@ -209,6 +307,8 @@ export interface Messages {
   "reason.oneMode": { unit: string | number }
   "reason.outOfRange": { range: number; reach: string | number }
   "reason.prohibitedTerrain": { hex: string | number; terrain: string | number }
+  "reason.rampantElephant": { unit: string | number }
+  "reason.ridgeCharge": Record<string, never>
   "reason.routBlocked": Record<string, never>
   "reason.routedUnit": { unit: string | number }
   "reason.singleHasNoFacing": { unit: string | number }
