@@ -240,7 +240,8 @@ export function waysOf(match: AnyMatch, position: AnyPosition, unit: number, rid
   const { state, ply } = position
   const key = riders.join()
   const last = lastWays
-  if (last?.state === state && last.ply === ply && last.unit === unit && last.riders === key) return last.ways
+  if (last !== undefined && last.state === state && last.ply === ply && last.unit === unit && last.riders === key)
+    return last.ways
   const charges = chargesOf(sceneIn(match, position), unit, riders)
   const ways = { byHex: reachByHex(match, position, unit, riders), charges }
   lastWays = { state, ply, unit, riders: key, ways }
