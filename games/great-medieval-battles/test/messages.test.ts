@@ -24,8 +24,8 @@ function missing(prefix: string, words: readonly string[]): string[] {
 
 describe("every word that the rules say can be read", () => {
   it.each([
-    ["reason", /refuse\([^;]*?,\s*"([a-z]\w+)"/g],
-    ["reason", /refuse\([^;]*?,[^;,]*\? "([a-z]\w+)" : "([a-z]\w+)"/g],
+    ["reason", /refuse\((?:[^()\n]|\([^()\n]*\))*?,\s*"([a-z]\w+)"/g],
+    ["reason", /refuse\([^\n]*\? "([a-z]\w+)" : "([a-z]\w+)"\)/g],
     ["event", /tell\(\s*play,\s*"(\w+)"/g],
     ["event", /tell\(\s*play,[^,;]*\? "(\w+)" : "(\w+)"/g],
     ["prompt", /key: "(\w+)"/g],
