@@ -31,16 +31,28 @@ function decoded(part: string): string {
   }
 }
 
+let moved = false
 let current = $state.raw<Route>(typeof location === "undefined" ? { screen: "home" } : readRoute(location.hash))
 
 if (typeof window !== "undefined") {
   window.addEventListener("hashchange", () => {
+    moved = true
     current = readRoute(location.hash)
   })
 }
 
 export function route(): Route {
   return current
+}
+
+/** Whether the reader has come from another screen of the table. */
+export function hasMoved(): boolean {
+  return moved
+}
+
+/** Gives the heading of a new screen the reader's place. */
+export function arrive(heading: HTMLElement): void {
+  if (moved) heading.focus()
 }
 
 export function go(to: Route): void {

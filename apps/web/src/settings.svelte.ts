@@ -64,12 +64,6 @@ export function change(part: Partial<Settings>): void {
   }
 }
 
-/** Whether things may move on the screen. */
-export function mayMove(): boolean {
-  if (current.motion !== "system") return current.motion === "full"
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches
-}
-
 /** Puts theme and motion on the page. */
 export function applySettings(root: HTMLElement): void {
   root.dataset.theme = current.theme

@@ -134,7 +134,6 @@ export interface Desk {
   heads(event: GameEvent): boolean
   prompt(match: AnyMatch, prompt: { readonly key: string; readonly args?: Args }): string
   reason(match: AnyMatch, refusal: Refusal): string
-  action(match: AnyMatch, position: AnyPosition, action: Action): string
   outcome(match: AnyMatch, outcome: Outcome): { readonly headline: string; readonly lines: readonly string[] }
 }
 

@@ -132,7 +132,6 @@ export const duelSystem: System = {
     heads: () => false,
     prompt: (_match, prompt) => prompt.key,
     reason: (_match, refusal) => refusal.reason,
-    action: (_match, _position, action) => action.type,
     outcome: (_match, outcome) => ({ headline: outcome.end, lines: [] }),
   },
 }

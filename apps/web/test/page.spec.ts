@@ -32,7 +32,7 @@ test.describe("a telephone in Italian", () => {
     await fits(page)
     await page.getByRole("tab", { name: "Cronaca" }).tap()
     await expect(page.getByRole("log")).toContainText("Schiltrom di Moray")
-    await page.getByRole("tab", { name: "Tabelle" }).tap()
+    await page.getByRole("button", { name: "Tabelle" }).tap()
     await expect(page.getByRole("dialog", { name: "Tabelle" })).toBeVisible()
     await fits(page)
   })

@@ -20,17 +20,7 @@ export function pickedIn(selection: Selection | null): Picked | null {
 const ATTACKS = ["fire", "melee"] as const
 const PICKS = new Set(["move", "rout"])
 /** The kinds of action that end a decision. */
-const ENDINGS = new Set([
-  "ready",
-  "endMovement",
-  "endModes",
-  "endFire",
-  "endMelee",
-  "endChallenges",
-  "halt",
-  "decline",
-  "fightOn",
-])
+const ENDINGS = new Set(["ready", "endMovement", "endModes", "endFire", "endMelee", "endChallenges", "halt"])
 
 interface Desk {
   readonly match: AnyMatch

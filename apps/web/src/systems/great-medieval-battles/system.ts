@@ -104,7 +104,6 @@ const desk: Desk = {
     const key = refusal.reason.includes(".") ? refusal.reason : `reason.${refusal.reason}`
     return knows(key) ? sayAny(key, argsIn(match, refusal.args)) : refusal.reason
   },
-  action: actionText,
   outcome(_match, { winner, end, args }) {
     return {
       headline: levelText(end, winner),
