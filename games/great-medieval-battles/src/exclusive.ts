@@ -79,6 +79,8 @@ export interface Exclusive {
   shown?(field: Field): Plain
   /** Facts that a seat cannot see, for the kernel. */
   hidden?(field: Field, seat: Seat): readonly string[]
+  /** Plans worth thinking about for a decision of the battle's own; undefined for the others. */
+  plans?(field: Field, seat: Seat, random: Random): readonly (readonly Action[])[] | undefined
   /** Draws afresh what the seat cannot see. */
   imagine?(field: Field, seat: Seat, random: Random): void
 }

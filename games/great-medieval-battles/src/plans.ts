@@ -13,7 +13,9 @@ const PLACES = 3
 const LEADER_PLACES = 2
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
-export function plans(field: Field, seat: Seat, _random: Random): readonly (readonly Action[])[] {
+export function plans(field: Field, seat: Seat, random: Random): readonly (readonly Action[])[] {
+  const own = field.ground.exclusive.plans?.(field, seat, random)
+  if (own !== undefined) return own
   const procedure = field.position.stack.at(-1)?.procedure
   if (procedure === "setUp") return [[{ type: "ready" }]]
   if (procedure !== "movement") return []

@@ -1,4 +1,4 @@
-import { act, decision, explain, imagine, view, type Action, type Seat } from "@carroccio/kernel"
+import { act, decision, explain, imagine, randomFrom, view, type Action, type Seat } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
 import { greatMedievalBattles } from "../src/index.ts"
 import { CAPTURED, ELIMINATED } from "../src/position.ts"
@@ -218,6 +218,14 @@ describe("the secret of a duel", () => {
       )
     expect(picks("arthur").size).toBe(16)
     expect(picks("mordred").size).toBe(1)
+  })
+
+  it("15.0 a program chooses at random, so that nobody can read it", () => {
+    const game = duel([])
+    const plans = Array.from({ length: 200 }, (_, seed) =>
+      JSON.stringify(greatMedievalBattles.plans?.(game.field, "mordred", randomFrom(seed))),
+    )
+    expect(new Set(plans).size).toBe(16)
   })
 
   it("15.0 a choice is made: it cannot be changed or taken back", () => {

@@ -1,6 +1,6 @@
 import type { Exclusive } from "../exclusive.ts"
 import { beginChallenges, challenged, challenges, shownChallenges } from "./king-arthur/challenges.ts"
-import { exchange, hiddenPicks, imaginePick } from "./king-arthur/duels.ts"
+import { duelPlans, exchange, hiddenPicks, imaginePick } from "./king-arthur/duels.ts"
 import * as ground from "./king-arthur/ground.ts"
 import * as hiding from "./king-arthur/hiding.ts"
 import * as shieldWall from "./king-arthur/shield-wall.ts"
@@ -31,4 +31,5 @@ export const kingArthur: Exclusive = {
   shown: shownChallenges,
   hidden: hiddenPicks,
   imagine: imaginePick,
+  plans: (field, _seat, random) => duelPlans(field, random),
 }

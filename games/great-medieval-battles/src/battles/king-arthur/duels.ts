@@ -169,3 +169,10 @@ export function imaginePick(field: Field, seat: Seat, random: Random): void {
   const count = aimsOf(field).length
   other.pick = { aim: random(count), guard: random(count) }
 }
+
+/** Who always chose alike would be read: every aim and every guard is as good as another. */
+export function duelPlans(field: Field, random: Random): readonly (readonly Action[])[] | undefined {
+  if (duelOf(field) === undefined) return undefined
+  const aims = aimsOf(field)
+  return [[{ type: "exchange", aim: aims[random(aims.length)], guard: aims[random(aims.length)] }]]
+}
