@@ -121,7 +121,7 @@ export function aboutFaceTo(field: Field, unit: Unit): Manoeuvre {
 /** Whether the unit on the move may do this manoeuvre: where it leads, who is there, and what it costs (5.1). */
 export function mayManoeuvre(field: Field, frame: MovingFrame, manoeuvre: Manoeuvre): Verdict {
   const { unit } = frame
-  if (manoeuvre.to === NOWHERE) return refuse("7.3", "offMap")
+  if (manoeuvre.to === NOWHERE) return refuse("7.3", "offMap") // 7.3
   const left = leftOf(manoeuvre.to)
   if (!isDouble(field, unit)) {
     const verdict = mayEnter(field, unit, left)

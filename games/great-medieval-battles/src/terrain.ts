@@ -35,11 +35,8 @@ export function crossesRidge(field: Field, from: Hex, to: Hex): boolean {
   return direction !== -1 && ridges.has(hexside(grid, from, direction))
 }
 
-const OFF_MAP = refuse("7.3", "offMap")
-
-/** Whether a combat unit or leader may ever enter the hex, whoever is there. */
+/** Whether a combat unit or leader may ever enter the hex of the map, whoever is there. */
 export function mayEnterTerrain(field: Field, unit: Unit, hex: Hex, double: boolean): Verdict {
-  if (hex === 0) return OFF_MAP // 7.3
   if (!isPassable(field, unit, hex, double)) {
     return refuse("7.25", "prohibitedTerrain", { hex, terrain: field.ground.terrain[hex] })
   }

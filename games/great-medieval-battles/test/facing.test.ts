@@ -65,6 +65,18 @@ describe("5.2 facing", () => {
     expect(game.verdict(ABOUT_FACE)).toBe("5.12 notEnoughPoints")
   })
 
+  it("5.21 turning about costs two points in every battle of the series", () => {
+    const game = drawn({
+      battle: "black-prince",
+      phase: "movement",
+      phasing: "english",
+      counters: { "BP-E-ARM1": "1518 NNE" },
+    })
+    game.play(pickUp(game, "BP-E-ARM1"))
+    expect(costOf(game, ABOUT_FACE)).toBe(2)
+    expect(game.where("BP-E-ARM1")).toBe("1618 SSW")
+  })
+
   it("5.21 turning about needs no room: a surrounded counter may", () => {
     const game = yorkshire("NNE", {
       "SC-CAV-1": "1517 mounted",

@@ -115,6 +115,11 @@ describe("13.1 fatigue and movement", () => {
     const south = alone(ROSS, "1518 close", 9)
     south.playAll({ type: "open", left: 1519, facing: 4 }, step("SW"))
     expect(south.verdict({ type: "close", hex: 1419 })).toBe("ok")
+    // after two hexes homeward the ranks open to the south as before, but not to the north: that would be four of three
+    const later = alone(ROSS, "1516 close", 9)
+    later.playAll(step("S"), step("S"))
+    expect(later.verdict({ type: "open", left: 1519, facing: 4 })).toBe("ok")
+    expect(later.verdict({ type: "open", left: 1518, facing: 4 })).toBe("18.11 notEnoughPoints")
     // opened to the north: one point is left of three
     const north = alone(ROSS, "1518 close", 9)
     north.playAll({ type: "open", left: 1518, facing: 4 }, step("SW"))

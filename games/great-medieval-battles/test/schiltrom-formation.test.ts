@@ -120,7 +120,7 @@ describe("18.0 schiltroms", () => {
 
   it("18.13 ranks open to any front over the hex: twelve places", () => {
     const game = ross("1518 close")
-    const places = game.listedOf("open").map(({ left, facing }) => `${String(left)} ${FACINGS[Number(facing)]}`)
+    const places = game.listedOf("open").map(({ left, facing }) => `${Number(left)} ${FACINGS[Number(facing)]}`)
     // with its own hex on the left, and with its own hex on the right, the other being next to it
     expect(places.sort()).toEqual(
       [

@@ -211,7 +211,9 @@ describe("15.5 marsh", () => {
   it("15.52 a double counter pays two to march into marsh, with one half or with both", () => {
     // 2319 and 2419 go to 2318, clear, and 2418, marsh
     expect(cost(YORK, "2319 NNE organised", step("N"))).toBe(2)
-    // or to 2418 and 2519, both marsh
+    // 2419 and 2519 go to 2418, marsh, and 2518, clear
+    expect(cost(YORK, "2419 NNW organised", step("N"))).toBe(2)
+    // 2319 and 2419 to 2418 and 2519, both marsh
     expect(cost(YORK, "2319 NNE organised", step("NE"))).toBe(2)
   })
 
