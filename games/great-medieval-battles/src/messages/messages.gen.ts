@@ -12,7 +12,7 @@ export interface Messages {
   "action.endMelee": Record<string, never>
   "action.endModes": Record<string, never>
   "action.endMovement": Record<string, never>
-  "action.exchange": { aim: string; guard: string }
+  "action.exchange": { aim: string | number; guard: string | number }
   "action.fire": { target: string | number; unit: string | number }
   "action.halt": Record<string, never>
   "action.melee": { target: string | number; unit: string | number }
