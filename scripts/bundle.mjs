@@ -76,6 +76,8 @@ export async function bundle(entry, outfile, { whole = false } = {}) {
     legalComments: "none",
     logLevel: "error",
     plugins: whole ? [] : [ownSourcesOnly(dirname(out))],
+    // Tools that find files of their own beside them.
+    external: ["vite", "@sveltejs/vite-plugin-svelte", "@playwright/test"],
     // CommonJS packages inside the bundle still ask for Node's modules by require.
     banner: { js: requireBanner },
   })
