@@ -53,9 +53,26 @@ export function decisionOf(page: Page): Locator {
   return page.getByRole("region", { name: "Decision" })
 }
 
+/** Both sides are content with how their units begin. */
+export async function readyTwice(panel: Locator): Promise<void> {
+  const ready = panel.locator("[data-choice*=ready]")
+  const side = await panel.locator(".who strong").innerText()
+  await ready.click()
+  await expect(panel.locator(".who strong")).not.toHaveText(side)
+  await ready.click()
+  await expect(panel.locator("[data-procedure=movement]")).toBeVisible()
+}
+
 /** How many moves have been made: the end of the timeline. */
 export async function moves(page: Page): Promise<number> {
   return Number(await page.locator("input[type=range]").getAttribute("max"))
+}
+
+/** What a person is asked now: the name of the procedure, or none when the battle is over. */
+export async function procedure(page: Page): Promise<string | null> {
+  await question(page)
+  const asked = decisionOf(page).locator("[data-procedure]")
+  return (await asked.count()) === 0 ? null : asked.getAttribute("data-procedure")
 }
 
 /** Waits until it is a person's turn or the battle is over; gives the sentence that is shown. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib"
 import { expect, test, type Page } from "@playwright/test"
-import { beInstant, beginBannockburn } from "./at-table.ts"
+import { beInstant, beginBannockburn, readyTwice } from "./at-table.ts"
 
 /** Nothing sticks out of a narrow screen. */
 async function fits(page: Page): Promise<void> {
@@ -23,12 +23,11 @@ test.describe("a telephone in Italian", () => {
     await fits(page)
     await page.getByRole("button", { name: "Inizia la battaglia" }).tap()
     const panel = page.getByRole("region", { name: "Decisione" })
-    await panel.getByRole("button", { name: "Pronto" }).tap()
-    await panel.getByRole("button", { name: "Pronto" }).tap()
+    await readyTwice(panel)
     await panel.getByRole("button", { name: /^Schiltrom di Moray/ }).tap()
     await panel.getByRole("button", { name: "Muovila passo per passo" }).tap()
-    await panel.locator("[data-choice*=step]").first().tap()
-    await panel.locator(".main").last().tap()
+    await panel.locator("[data-choice*='\"step\"']").first().tap()
+    await panel.locator("[data-tone=main]").tap()
     await fits(page)
     await page.getByRole("tab", { name: "Cronaca" }).tap()
     await expect(page.getByRole("log")).toContainText("Schiltrom di Moray")
@@ -73,7 +72,7 @@ test("without a network the table still opens and a kept game goes on", async ({
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Ready" })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Decision" }).locator("[data-choice*=ready]")).toBeVisible()
   await page.getByRole("link", { name: "Back to the shelf" }).click()
   await page.getByRole("link", { name: /The Black Prince/ }).click()
   await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible()
@@ -82,10 +81,9 @@ test("without a network the table still opens and a kept game goes on", async ({
 test("the board says why a unit may not be used", async ({ page }) => {
   await beginBannockburn(page, { scots: "Person here", english: "Person here" })
   const panel = page.getByRole("region", { name: "Decision" })
-  await panel.getByRole("button", { name: "Ready" }).click()
-  await panel.getByRole("button", { name: "Ready" }).click()
+  await readyTwice(panel)
   await panel.getByText("What may not be done, and why?").click()
   await page.getByRole("button", { name: /^Clifford's longbows 1/ }).click()
-  await expect(page.getByRole("alert")).toContainText("is not yours to use now.")
+  await expect(page.getByRole("alert")).toContainText("Clifford's longbows 1")
   await expect(page.getByRole("alert")).toContainText("rule 5.11")
 })
