@@ -244,23 +244,25 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
+  /** Whether the action goes on with the move that the last one belongs to. */
+  function goesOn(seat: Seat, action: Action): boolean {
+    return desk.together([...game.moves, { seat, action, rolls: [] }]) > 1
+  }
+
   async function show(seat: Seat, run: readonly Action[]): Promise<number> {
     let taken = 0
     for (const action of run) {
-      if (skipping || parts.stepTime() <= 0) {
-        if (paused || closed || take(seat, action) !== null) break
-        taken++
-        // Steps that nobody can follow are not drawn one by one.
-        if (++undrawn >= UNDRAWN) changed()
-        continue
-      }
-      await wait()
+      const hurried = skipping || parts.stepTime() <= 0
+      // A whole move of a unit is one step to follow; steps that nobody can follow are not drawn one by one.
+      if (hurried ? undrawn >= UNDRAWN : taken > 0 && !goesOn(seat, action)) changed()
+      if (!hurried && (taken === 0 || !goesOn(seat, action))) await wait()
       if (paused || closed) return taken
       // The dice may have made the rest of the run impossible: the program is asked again.
       if (take(seat, action) !== null) return taken
       taken++
-      changed()
+      undrawn++
     }
+    if (!skipping && parts.stepTime() > 0) changed()
     return taken
   }
 

@@ -68,11 +68,18 @@ export async function moves(page: Page): Promise<number> {
   return Number(await page.locator("input[type=range]").getAttribute("max"))
 }
 
-/** What a person is asked now: the name of the procedure, or none when the battle is over. */
-export async function procedure(page: Page): Promise<string | null> {
-  await question(page)
-  const asked = decisionOf(page).locator("[data-procedure]")
-  return (await asked.count()) === 0 ? null : asked.getAttribute("data-procedure")
+/** Waits until a person is asked: the name of the procedure, or "over". One question to the page, for long games. */
+export async function procedure(page: Page): Promise<string> {
+  const found = await page.waitForFunction(
+    () => {
+      const asked = document.querySelector<HTMLElement>("[data-procedure]")
+      if (asked?.querySelector("[data-choice]")) return asked.dataset.procedure
+      return document.querySelector("[data-over]") === null ? undefined : "over"
+    },
+    undefined,
+    { timeout: 60_000, polling: 20 },
+  )
+  return String(await found.jsonValue())
 }
 
 /** Waits until it is a person's turn or the battle is over; gives the sentence that is shown. */
