@@ -34,11 +34,19 @@ export interface Face {
   readonly mounted: boolean
   readonly armour: Armour
   readonly movement: number
+  /** What the enemy gets for the unit while this side is up (20.1). */
+  readonly points: number
   /** The column of the morale table, 0 for A to 4 for E. */
   readonly morale: number
   /** The column and the row of the melee table, -1 for none. */
   readonly attackColumn: number
   readonly defendRow: number
+}
+
+/** What turning a counter over costs, and whether it is for good. */
+export interface ModeChange {
+  readonly cost: number | "all"
+  readonly once: boolean
 }
 
 /** A counter of the battle. */
@@ -51,10 +59,9 @@ export interface Counter {
   readonly leads: string | null
   readonly nation: string | null
   readonly faith: string | null
-  readonly points: number
   readonly faces: readonly Face[]
   /** What a change of mode costs, and whether it is for good; null for a unit with one mode. */
-  readonly change: { readonly cost: number | "all"; readonly once: boolean } | null
+  readonly change: ModeChange | null
   /** Movement points to enter a hex, by hex; PROHIBITED where it may not go. */
   readonly entry: Uint8Array
 }
@@ -179,19 +186,18 @@ function counterOf(pack: Pack, counter: PackCounter, entry: Uint8Array): Counter
     leads: counter.leads ?? null,
     nation: counter.nation ?? null,
     faith: counter.faith ?? null,
-    points: counter.points,
-    faces: counter.sides.map((side) => faceOf(pack, counter.kind, side)),
+    faces: counter.sides.map((side) => faceOf(pack, counter, side)),
     change: change === null ? null : { cost: change.cost, once: change.once ?? false },
     entry,
   }
 }
 
-function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Face {
+function faceOf(pack: Pack, { kind, points }: PackCounter, side: PackCounter["sides"][number]): Face {
   const { mode, size, movement } = side
   if (side.mode === "leader") {
     // 3.31
     const none = { weapon: null, melee: false, mounted: false, morale: -1, attackColumn: -1, defendRow: -1 } as const
-    return { mode, size, movement, armour: "N", ...none }
+    return { mode, size, movement, points, armour: "N", ...none }
   }
   const { attackers, defenders } = pack.tables.melee
   return {
@@ -202,6 +208,7 @@ function faceOf(pack: Pack, kind: Kind, side: PackCounter["sides"][number]): Fac
     melee: side.melee ?? false,
     mounted: kind === "cavalry" && mode !== "dismounted", // 16.23
     armour: side.armour, // 3.33
+    points: side.points ?? points, // 16.23
     morale: "ABCDE".indexOf(side.morale),
     attackColumn: attackers.indexOf(attackerType(kind, side)),
     defendRow: defenders.indexOf(defenderType(kind, side)),
@@ -223,4 +230,9 @@ function entryCosts(pack: Pack, exclusive: Exclusive, kind: Kind, grid: Grid, te
 /** The pack's own chart (3.2) has a line for each feature of its map (7.1, 7.11). */
 function chartLine(pack: Pack, name: string): ChartLine {
   return pack.chart.entries[name as keyof Pack["chart"]["entries"]] ?? {}
+}
+
+/** The rule that the terrain chart names for a terrain, or the given one. */
+export function chartRule(pack: Pack, terrain: string, otherwise: string): string {
+  return chartLine(pack, terrain).rule ?? otherwise
 }

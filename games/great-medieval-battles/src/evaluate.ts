@@ -29,7 +29,7 @@ export function chanceAtMost(number: number): number {
 
 /** What a unit is worth to its enemy. */
 export function worthOf(field: Field, unit: Unit): number {
-  return field.ground.counters[unit].points
+  return faceOf(field, unit).points
 }
 
 function lossAt(rout: number): number {

@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import type { Action, Frame, Plain, Procedure, Random, Seat, Verb, Verdict } from "@carroccio/kernel"
-import type { Battle } from "./battle.ts"
+import type { Battle, ModeChange } from "./battle.ts"
 import type { Kind } from "./pack.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
 
@@ -49,7 +49,7 @@ export interface Exclusive {
   /** Whether a charge may enter this hex from that one. */
   mayChargeThrough?(field: Field, from: Hex, to: Hex): Verdict
   /** Whether the unit may change its mode at the end of its movement phase. */
-  mayChangeMode(field: Field, unit: Unit): Verdict
+  mayChangeMode(field: Field, unit: Unit, change: ModeChange): Verdict
   /** What else happens when a unit changes its mode. */
   onModeChange?(play: Play, unit: Unit): void
   /** A way to shoot that the line of sight does not give. */

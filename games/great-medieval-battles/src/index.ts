@@ -1,5 +1,5 @@
 export { createBattle, type Battle, type Counter, type Face } from "./battle.ts"
-export type { AttackForecast, AttackResult, ChartEntry } from "./forecast.ts"
+export type { ActionForecast, ActionResult, ChartEntry } from "./forecast.ts"
 export { BATTLES, exportPack, PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 export type { Phase, State, Unit } from "./position.ts"
 export { greatMedievalBattles } from "./ruleset.ts"

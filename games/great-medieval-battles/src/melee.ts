@@ -55,10 +55,11 @@ export function mayStrike(field: Field, unit: Unit, side: Side): Verdict {
   const { state } = field
   if (!isUnit(field, unit) || !isOnMap(field, unit)) return refuse("9.0", "notOnMap", { unit })
   if (state.side[unit] !== side) return refuse("9.0", "notYours", { unit })
-  if (!faceOf(field, unit).melee) return refuse("9.0", "notInMeleeMode", { unit })
   if (state.rout[unit] > 0) return refuse("9.0", "routedUnit", { unit }) // 10.1
-  if (state.done[unit] === 1) return refuse("9.11", "alreadyAttacked", { unit })
-  return field.ground.exclusive.mayAttack?.(field, unit) ?? OK
+  const own = field.ground.exclusive.mayAttack?.(field, unit)
+  if (own?.ok === false) return own
+  if (!faceOf(field, unit).melee) return refuse("9.0", "notInMeleeMode", { unit })
+  return state.done[unit] === 1 ? refuse("9.11", "alreadyAttacked", { unit }) : OK
 }
 
 /** Whether the unit may attack this target now (9.1). */

@@ -27,13 +27,14 @@ export function mayChangeMode(field: Field, unit: Unit): Verdict {
   const { state, ground } = field
   if (!isUnit(field, unit) || !isOnMap(field, unit)) return refuse("5.4", "notOnMap", { unit })
   if (state.side[unit] !== state.phasing) return refuse("5.4", "notYours", { unit })
-  if (ground.counters[unit].change === null) return refuse("5.4", "oneMode", { unit })
-  return ground.exclusive.mayChangeMode(field, unit)
+  const { change } = ground.counters[unit]
+  return change === null ? refuse("5.4", "oneMode", { unit }) : ground.exclusive.mayChangeMode(field, unit, change)
 }
 
 /** Turns the counter over (16.1). */
 export function changeMode(play: Play, unit: Unit): void {
   turnOver(play, unit, 1 - play.state.face[unit])
+  play.state.charge[unit] = 0 // 5.31
   play.ground.exclusive.onModeChange?.(play, unit)
   tell(play, "modeChanged", "5.4", { unit, mode: faceOf(play, unit).mode })
 }

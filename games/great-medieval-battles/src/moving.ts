@@ -16,7 +16,7 @@ import {
   type Place,
 } from "@carroccio/hexes"
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
-import { WHOLE_ALLOWANCE } from "./battle.ts"
+import { chartRule, WHOLE_ALLOWANCE } from "./battle.ts"
 import { allowanceOf, leadsHome } from "./fatigue.ts"
 import type { Field, Unit } from "./position.ts"
 import {
@@ -157,7 +157,8 @@ function mayPay(field: Field, frame: MovingFrame, { cost, heading, to }: Manoeuv
   const astray = isAstray(field, frame, heading)
   const allowance = allowanceOf(field, unit, astray)
   if (cost >= WHOLE_ALLOWANCE) {
-    if (frame.spent > 0) return refuse("7.4", "needsWholeAllowance", { allowance, spent: frame.spent })
+    const rule = chartRule(field.ground.pack, field.ground.terrain[leftOf(to)], "7.4")
+    if (frame.spent > 0) return refuse(rule, "needsWholeAllowance", { allowance, spent: frame.spent })
   } else if (frame.spent + cost > allowance) {
     return refuse(astray && allowance < allowanceOf(field, unit, false) ? "13.1" : "5.12", "notEnoughPoints", {
       cost,
@@ -167,7 +168,8 @@ function mayPay(field: Field, frame: MovingFrame, { cost, heading, to }: Manoeuv
   for (let i = 0; i < frame.with.length; i++) {
     const leader = frame.with[i]
     if (!canFollow(field, frame, i, riderHex(field, unit, leader, to), astray)) {
-      return refuse("12.1", "leaderTired", { leader })
+      const tired = allowanceOf(field, leader, astray) < allowanceOf(field, leader, false)
+      return refuse(tired ? "13.1" : "12.1", "leaderTired", { leader }) // 12.1, 13.1
     }
   }
   return OK

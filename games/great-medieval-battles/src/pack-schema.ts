@@ -148,6 +148,8 @@ const combatSide = z.strictObject({
   armour: z.enum(ARMOURS),
   movement: whole(0, 20),
   morale: z.enum(MORALES),
+  /** What the enemy gets for it with this side up, where that differs from the counter's points. */
+  points: whole(0, 100).optional(),
 })
 
 const counter = z.strictObject({

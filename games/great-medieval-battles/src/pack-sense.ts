@@ -30,6 +30,7 @@ export function findNonsense(pack: Pack): { path: string; value: unknown; expect
   checkFireTable(pack, report)
   checkMeleeTable(pack, report)
   checkVictory(pack, report)
+  checkSpecial(pack, report)
   return problems
 }
 
@@ -163,6 +164,18 @@ function areAdjacent(grid: Grid, a: string, b: string): boolean {
   return from !== undefined && to !== undefined && adjacent(grid, from, to)
 }
 
+/** Sides that belong together: the rules turn a counter over and must find the other one as they expect it. */
+function checkSides({ kind, sides, change }: Counter, path: string, report: Report) {
+  const modes = sides.map((side) => side.mode).join(", ")
+  if (kind === "schiltrom" && modes !== "open, close") report(`${path}.sides`, modes, "two sides: open, then close")
+  if (modes.includes("organised") && modes !== "organised, disorganised") {
+    report(`${path}.sides`, modes, "two sides: organised, then disorganised")
+  }
+  if (change !== undefined && change.when !== "moving" && sides[1] !== undefined && sides[0].size !== sides[1].size) {
+    report(`${path}.sides[1].size`, sides[1].size, `${sides[0].size}, as the front: it turns over where it lies`)
+  }
+}
+
 function checkCounters({ counters, seats, tables }: Pack, report: Report) {
   const ids = new Set<string>()
   counters.list.forEach((counter, i) => {
@@ -180,6 +193,7 @@ function checkCounters({ counters, seats, tables }: Pack, report: Report) {
     if (counter.lance && !counter.sides.some((side) => side.mode === "mounted")) {
       report(`${path}.lance`, true, "no lance, because the counter has no mounted side")
     }
+    checkSides(counter, path, report)
     if (counter.change && counter.sides.length < 2)
       report(`${path}.change`, counter.change, "nothing: there is one side")
     if (counter.sides[1]?.mode === counter.sides[0].mode) {
@@ -381,4 +395,18 @@ function checkVictory({ victory, seats }: Pack, report: Report) {
       report(`${path}.min`, level.min, `at most ${level.max}`)
     }
   })
+}
+
+/** Figures that a battle's own rules cannot do without. */
+const NEEDED = {
+  bannockburn: ["organise"],
+  "black-prince": ["wading", "command"],
+  tamburlaine: ["rampage", "defection"],
+  "king-arthur": ["duel"],
+} as const
+
+function checkSpecial({ battle, special }: Pack, report: Report) {
+  for (const name of NEEDED[battle]) {
+    if (special[name] === undefined) report(`special.${name}`, undefined, `the figures of ${name}`)
+  }
 }

@@ -1,6 +1,6 @@
 import { directionTo, hexside, type Hex } from "@carroccio/hexes"
 import { refuse, OK, type Verdict } from "@carroccio/kernel"
-import { PROHIBITED } from "./battle.ts"
+import { chartRule, PROHIBITED } from "./battle.ts"
 import type { Field, Unit } from "./position.ts"
 
 /** Whether the unit's kind may ever stand in the hex (7.25). */
@@ -38,7 +38,11 @@ export function crossesRidge(field: Field, from: Hex, to: Hex): boolean {
 /** Whether a combat unit or leader may ever enter the hex of the map, whoever is there. */
 export function mayEnterTerrain(field: Field, unit: Unit, hex: Hex, double: boolean): Verdict {
   if (!isPassable(field, unit, hex, double)) {
-    return refuse("7.25", "prohibitedTerrain", { hex, terrain: field.ground.terrain[hex] })
+    const terrain = field.ground.terrain[hex]
+    if (double && isPassable(field, unit, hex, false)) {
+      return refuse(chartRule(field.ground.pack, terrain, "7.25"), "singlesOnly", { hex, terrain })
+    }
+    return refuse("7.25", "prohibitedTerrain", { hex, terrain })
   }
   return OK
 }

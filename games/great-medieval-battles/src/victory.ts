@@ -1,13 +1,14 @@
 import type { Outcome } from "@carroccio/kernel"
 import { IN_PLAY, type Field, type Side } from "./position.ts"
+import { faceOf } from "./stacking.ts"
 
 /** The victory points of a side: for each enemy unit destroyed and each enemy leader captured (20.1, 20.11, 20.12). */
 export function pointsOf(field: Field, side: Side): number {
-  const { ground, state } = field
+  const { state } = field
   let points = 0
   for (let unit = 0; unit < state.fate.length; unit++) {
     // 20.13: routed off the map is as good as eliminated.
-    if (state.side[unit] !== side && state.fate[unit] !== IN_PLAY) points += ground.counters[unit].points
+    if (state.side[unit] !== side && state.fate[unit] !== IN_PLAY) points += faceOf(field, unit).points
   }
   return points
 }

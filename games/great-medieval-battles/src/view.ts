@@ -1,6 +1,6 @@
 import type { Plain, Seat } from "@carroccio/kernel"
 import { FATES, IN_PLAY, type Field, type Phase, type Unit } from "./position.ts"
-import { hexesOf, isOnMap } from "./stacking.ts"
+import { faceOf, hexesOf, isOnMap } from "./stacking.ts"
 import { isFatigued } from "./fatigue.ts"
 import { pointsOf } from "./victory.ts"
 
@@ -68,7 +68,8 @@ export function viewBattle(field: Field): BattleView & Plain {
   for (let unit = 0; unit < ground.counters.length; unit++) {
     if (isOnMap(field, unit)) counters.push(viewCounter(field, unit))
     else if (state.fate[unit] !== IN_PLAY) {
-      const { id, points } = ground.counters[unit]
+      const { id } = ground.counters[unit]
+      const { points } = faceOf(field, unit)
       lost.push({ unit, id, seat: ground.seats[state.side[unit]], fate: FATES[state.fate[unit]], points })
     }
   }

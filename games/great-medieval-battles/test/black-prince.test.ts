@@ -37,7 +37,7 @@ it("7.4, 18.0 a unit that has moved already cannot wade", () => {
   const game = drawn({ ...FRANCO, phase: "movement", counters: { "BP-C-JIN1": "0510" } })
   march(game, "BP-C-JIN1", [SW])
   expect(game.where("BP-C-JIN1")).toBe("0410")
-  expect(game.verdict({ type: "step", direction: NW })).toBe("7.4 needsWholeAllowance")
+  expect(game.verdict({ type: "step", direction: NW })).toBe("18.0 needsWholeAllowance")
 })
 
 it("7.4, 18.0 from the river a unit moves on at the usual cost", () => {
@@ -64,7 +64,7 @@ it("7.4, 18.0 a leader wades along with his unit, or alone", () => {
 it("7.4, 18.0 a double counter never enters the river", () => {
   const game = drawn({ ...FRANCO, phase: "movement", counters: { "BP-C-LEV1": "0410 W" } })
   game.play({ type: "move", unit: game.unit("BP-C-LEV1"), with: [] })
-  expect(game.verdict({ type: "step", direction: NW })).toBe("7.25 prohibitedTerrain")
+  expect(game.verdict({ type: "step", direction: NW })).toBe("18.0 singlesOnly")
 })
 
 it("18.0 a routed unit that enters the river gains a rout level", () => {

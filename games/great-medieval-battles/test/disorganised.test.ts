@@ -141,7 +141,7 @@ describe("19.0 disorganised English foot", () => {
       counters: { [YORK]: "1518 NNE disorganised", "SC-INF-HIGH": "1617 SSW", "EN-CAV-CLIFF": "1717" },
     })
     const melee = { type: "melee", unit: struck.unit(YORK), target: struck.unit("SC-INF-HIGH") }
-    expect(struck.verdict(melee)).toBe("9.0 notInMeleeMode")
+    expect(struck.verdict(melee)).toBe("19.0 disorganisedUnit")
   })
 
   it("19.0 once in order a unit stays in order, even when it routs and rallies", () => {

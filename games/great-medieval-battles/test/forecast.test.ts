@@ -1,6 +1,6 @@
 import { canonical } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
-import { forecast, type AttackResult } from "../src/forecast.ts"
+import { forecast, type ActionResult } from "../src/forecast.ts"
 import { drawn, type Drawn, type Picture } from "./drawn.ts"
 
 function forecastOf(game: Drawn, type: "fire" | "melee", unit: string, target: string) {
@@ -8,7 +8,7 @@ function forecastOf(game: Drawn, type: "fire" | "melee", unit: string, target: s
   return forecast(game.match, game.position, game.asked(), action)
 }
 
-function chanceOf(found: ReturnType<typeof forecastOf>, ...results: AttackResult[]): number {
+function chanceOf(found: ReturnType<typeof forecastOf>, ...results: ActionResult[]): number {
   return (found?.chances ?? []).reduce((sum, { result, chance }) => sum + (results.includes(result) ? chance : 0), 0)
 }
 
@@ -345,4 +345,27 @@ describe("forecasts of attacks", () => {
     game.play({ type: "fire", unit: game.unit("EN-LBW-HE1"), target: game.unit("SC-INF-HIGH") })
     expect(forecastOf(game, "fire", "EN-LBW-HE2", "SC-INF-HIGH")).toEqual(alone)
   })
+})
+
+describe("what has no forecast", () => {
+  it("9.0 an attack has none before its phase, nor for the player who is not asked", () => {
+    const counters = { "EN-CAV-HOUSE": "1010", "SC-CAV-1": "1011 mounted" } as const
+    for (const phase of ["movement", "phasingMelee"] as const) {
+      const game = drawn({ phase, phasing: "english", counters })
+      const [knights, horse] = [game.unit("EN-CAV-HOUSE"), game.unit("SC-CAV-1")]
+      const ours = forecast(game.match, game.position, "english", { type: "melee", unit: knights, target: horse })
+      const theirs = forecast(game.match, game.position, "scottish", { type: "melee", unit: horse, target: knights })
+      expect([ours !== undefined, theirs !== undefined]).toEqual([phase === "phasingMelee", false])
+    }
+  })
+})
+
+it("19.0 forming up succeeds two times in six", () => {
+  const game = drawn({ phase: "movement", phasing: "english", counters: { "EN-INF-YORK1": "1010 NNE disorganised" } })
+  const found = forecast(game.match, game.position, "english", { type: "organise", unit: game.unit("EN-INF-YORK1") })
+  expect(found?.exact).toBe(true)
+  expect(found?.chances.map(({ result, chance }) => [result, Math.round(chance * 6)])).toEqual([
+    ["disorganised", 4],
+    ["organised", 2],
+  ])
 })

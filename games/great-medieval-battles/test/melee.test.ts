@@ -79,7 +79,7 @@ describe("who attacks whom", () => {
     })
     expect(verdict(game, "EN-CAV-HEREFORD", "SC-CAV-1")).toBe("ok")
     expect(verdict(game, "EN-CAV-HEREFORD", "SC-LDR-DOUG")).toBe("6.22 noTarget")
-    expect(verdict(game, "EN-INF-YORK1", "SC-CAV-2")).toBe("9.0 notInMeleeMode")
+    expect(verdict(game, "EN-INF-YORK1", "SC-CAV-2")).toBe("19.0 disorganisedUnit")
   })
 
   it("9.11 a unit attacks once a phase; one enemy may be attacked by many, each time with its new rout level", () => {

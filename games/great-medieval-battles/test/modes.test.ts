@@ -254,3 +254,14 @@ describe("16.3 the Gascons", () => {
     expect(game.verdict(change(game, GASCONS))).toBe("ok")
   })
 })
+
+it("5.31 a unit that changes its mode gives up its charge", () => {
+  const game = drawn({
+    phase: "modeChange",
+    phasing: "scottish",
+    counters: { "SC-CAV-1": "1011 mounted lance", "EN-LBW-HE1": "1010 fire" },
+    charges: { "SC-CAV-1": "EN-LBW-HE1" },
+  })
+  game.play({ type: "changeMode", unit: game.unit("SC-CAV-1") })
+  expect(game.field.state.charge[game.unit("SC-CAV-1")]).toBe(0)
+})

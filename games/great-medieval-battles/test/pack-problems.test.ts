@@ -270,3 +270,23 @@ describe("what is no pack at all is refused", () => {
     expect(problemsOf(damaged("bannockburn", ["map", "terrain", "marsh"], new Array(50).fill(319)))).toHaveLength(20)
   })
 })
+
+describe("sides and figures that the rules of a battle count on", () => {
+  const archers = counterIndex("SC-ARC-1")
+  const york = counterIndex("EN-INF-YORK1")
+  const bands = counterIndex("SC-SCH-MORAY")
+  const sidesOf = (index: number) => PACKS.bannockburn.counters.list[index].sides
+
+  test.each([
+    ["bannockburn", ["counters", "list", bands, "sides"], [sidesOf(bands)[0]], `counters.list[${bands}].sides`],
+    ["bannockburn", ["counters", "list", bands, "sides"], sidesOf(bands).toReversed(), `counters.list[${bands}].sides`],
+    ["bannockburn", ["counters", "list", york, "sides"], [sidesOf(york)[1]], `counters.list[${york}].sides`],
+    ["bannockburn", ["counters", "list", archers, "sides", 1, "size"], 2, `counters.list[${archers}].sides[1].size`],
+    ["bannockburn", ["special", "organise"], undefined, "special.organise"],
+    ["black-prince", ["special", "command"], undefined, "special.command"],
+    ["tamburlaine", ["special", "rampage"], undefined, "special.rampage"],
+    ["king-arthur", ["special", "duel"], undefined, "special.duel"],
+  ] as const)("%s without %j", (battle, steps, value, path) => {
+    expect(problemsOf(damaged(battle, steps, value)).map((problem) => problem.path)).toContain(path)
+  })
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CAPTURED, ELIMINATED, ROUTED_OFF } from "../src/position.ts"
 import { outcomeOf, pointsOf } from "../src/victory.ts"
+import { viewBattle } from "../src/view.ts"
 import { drawn, type Drawn } from "./drawn.ts"
 
 const SCOTS = 0
@@ -44,10 +45,20 @@ describe("victory points", () => {
     }
   })
 
-  it("20.11 horse that has dismounted is still worth 10", () => {
-    const game = lost(["SC-CAV-1"])
-    game.field.state.face[game.unit("SC-CAV-1")] = 1
-    expect(pointsOf(game.field, ENGLISH)).toBe(10)
+  it("16.23 20.11 horse that has dismounted is foot for all purposes: it gives 4 points when it is lost", () => {
+    const game = drawn({
+      phase: "phasingMelee",
+      phasing: "english",
+      counters: { "EN-CAV-HOUSE": "1010", "SC-CAV-1": "1011 dismounted rout4", "SC-CAV-2": "1020 mounted rout4" },
+      dice: [1, 1, 1],
+    })
+    game.play({ type: "melee", unit: game.unit("EN-CAV-HOUSE"), target: game.unit("SC-CAV-1") })
+    game.allDiceUsed()
+    expect(game.where("SC-CAV-1")).toBe("off")
+    expect(pointsOf(game.field, ENGLISH)).toBe(4)
+    game.field.state.fate[game.unit("SC-CAV-2")] = ROUTED_OFF
+    expect(pointsOf(game.field, ENGLISH)).toBe(14)
+    expect(viewBattle(game.field).lost.map(({ points }) => points)).toEqual([4])
   })
 
   it("20.12 the Scots have 10 for King Edward, 2 for other leaders, 5 for horse, 2 for foot", () => {

@@ -16,6 +16,8 @@ export interface Game<G, S> {
   readonly moves: Move[]
   /** What happened, one entry for the opening and one for each action. */
   readonly chronicle: (readonly GameEvent[])[]
+  /** The first of the moves since which some fact is hidden from some seat; null when nothing is. */
+  sealedFrom: number | null
   /** The positions before each of the last actions that gave nobody anything new. */
   readonly past: Position<S>[]
 }
@@ -35,7 +37,16 @@ export function fairnessOf(secret: string, entropy: Readonly<Record<Seat, string
 
 export function newGame<G, S>(match: Match<G, S>, fairness: Fairness): Game<G, S> {
   const { position, acted } = begin(match, keyedDice(fairness.secret, fairness.entropy))
-  return { match, fairness, position, opening: acted.rolls, moves: [], chronicle: [acted.events], past: [] }
+  return {
+    match,
+    fairness,
+    position,
+    opening: acted.rolls,
+    moves: [],
+    chronicle: [acted.events],
+    sealedFrom: hides(match, position) ? 0 : null,
+    past: [],
+  }
 }
 
 /** Takes an action in a game and keeps its record. */
@@ -59,6 +70,14 @@ export function repeatAction<G, S>(game: Game<G, S>, seat: Seat, action: Action)
 function keep<G, S>(game: Game<G, S>, seat: Seat, action: Action, acted: Acted): void {
   game.moves.push({ seat, action: copyPlain(action), rolls: [...acted.rolls] })
   game.chronicle.push(acted.events)
+  if (!hides(game.match, game.position)) game.sealedFrom = null
+  else game.sealedFrom ??= game.moves.length - 1
+}
+
+/** Whether any fact is hidden from any seat. */
+function hides<G, S>(match: Match<G, S>, position: Position<S>): boolean {
+  const { hidden } = match.ruleset
+  return hidden !== undefined && match.scenario.seats.some((seat) => hidden(sceneOf(match, position), seat).length > 0)
 }
 
 /** Whether anybody knows more after an action: a die was rolled, the deciding seats changed, or a fact came to light. */
@@ -87,6 +106,7 @@ export function undo<G, S>(game: Game<G, S>, seat: Seat): { readonly ok: true } 
   game.position = before
   game.moves.pop()
   game.chronicle.pop()
+  if (!hides(game.match, before)) game.sealedFrom = null
   return { ok: true }
 }
 
@@ -95,7 +115,10 @@ export function hashGame<G, S>(game: Game<G, S>): string {
   return hashPlain({ position: hashPosition(game.position), opening: game.opening, moves: game.moves })
 }
 
-/** The game's record. The secret is in it when the game is over, or when the host keeps the record for itself. */
+/**
+ * The game's record. While the game is played only the host's own (`keepSecret`) has the secret of the dice, and the
+ * moves since something was hidden: they would show it.
+ */
 export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord {
   const { match, position, fairness } = game
   const over = position.outcome !== null
@@ -113,7 +136,7 @@ export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord
       secret: over || keepSecret ? fairness.secret : null,
     },
     opening: game.opening,
-    moves: game.moves.slice(),
+    moves: over || keepSecret ? game.moves.slice() : game.moves.slice(0, game.sealedFrom ?? undefined),
     end: over ? { outcome: position.outcome, hash: hashGame(game) } : null,
   }
 }

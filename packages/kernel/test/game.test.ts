@@ -11,6 +11,7 @@ import {
   newGame,
   open,
   playAction,
+  recordOf,
   undo,
   view,
   type Game,
@@ -150,5 +151,18 @@ describe("an imagined position", () => {
     }
     expect(new Set(seen.map((other) => other.state.sides.ghibelline.hand.join())).size).toBeGreaterThan(1)
     expect(new Set(seen.map((other) => other.state.sides.guelph.deck.join())).size).toBeGreaterThan(1)
+  })
+})
+
+describe("a record of a game that goes on", () => {
+  it("does not show a choice that is still secret, but to the host", () => {
+    const game = begun(bids)
+    const [{ seat, actions }] = decisions(game.match, game.position)
+    expect(playAction(game, seat, actions[0]).ok).toBe(true)
+    expect(recordOf(game).moves).toEqual([])
+    expect(recordOf(game, true).moves).toHaveLength(1)
+    const [other] = decisions(game.match, game.position)
+    expect(playAction(game, other.seat, other.actions[0]).ok).toBe(true)
+    expect(recordOf(game).moves).toHaveLength(2)
   })
 })

@@ -234,6 +234,7 @@ export interface Messages {
   "table.points": Record<string, never>
   "table.rule": { rule: string | number }
   "table.save": Record<string, never>
+  "table.saveSealed": Record<string, never>
   "table.saveSecret": Record<string, never>
   "table.sheet": Record<string, never>
   "table.takeBack": Record<string, never>

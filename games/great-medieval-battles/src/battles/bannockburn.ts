@@ -4,7 +4,7 @@ import * as modes from "./bannockburn/modes.ts"
 import * as schiltroms from "./bannockburn/schiltroms.ts"
 import { aboutFaceInMarsh, isMarsh, MARSH_CHARGE } from "./bannockburn/marsh.ts"
 import { isDisorganised, organise } from "./bannockburn/disorganised.ts"
-import { OK } from "@carroccio/kernel"
+import { OK, refuse } from "@carroccio/kernel"
 
 /** Robert at Bannockburn: the exclusive rules 14.0 to 21.0. */
 export const bannockburn: Exclusive = {
@@ -12,6 +12,7 @@ export const bannockburn: Exclusive = {
   movesAs: (kind, terrain) => (kind === "schiltrom" && terrain === "marsh" ? "clear" : undefined), // 15.53, 18.3
   aboutFaceCost: aboutFaceInMarsh,
   untiring: isDisorganised, // 19.0
+  mayAttack: (field, unit) => (isDisorganised(field, unit) ? refuse("19.0", "disorganisedUnit", { unit }) : OK), // 19.0
   mayChargeInto: (field, hex) => (isMarsh(field, hex) ? MARSH_CHARGE : OK), // 15.51
   mayChangeMode: modes.mayChangeMode,
   onModeChange: modes.onModeChange,

@@ -1,5 +1,5 @@
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
-import type { Battle } from "../battle.ts"
+import type { Battle, ModeChange } from "../battle.ts"
 import { modifierOf, type Modifier } from "../exclusive.ts"
 import type { Field, Unit } from "../position.ts"
 import { faceOf } from "../stacking.ts"
@@ -15,10 +15,8 @@ export function setUpFaces(battle: Battle, unit: Unit): readonly number[] {
 }
 
 /** At the end of its movement phase an unrouted unit turns over; where that takes all, it must not have moved (5.4). */
-export function mayTurnOver(field: Field, unit: Unit): Verdict {
-  const { state, ground } = field
-  const change = ground.counters[unit].change
-  if (change === null) return refuse("5.4", "oneMode", { unit })
+export function mayTurnOver(field: Field, unit: Unit, change: ModeChange): Verdict {
+  const { state } = field
   if (state.rout[unit] > 0) return refuse("5.4", "routedUnit", { unit })
   if (change.once && state.face[unit] !== 0) return refuse("5.4", "noWayBack", { unit })
   const { movement } = faceOf(field, unit)

@@ -258,6 +258,7 @@ export interface Messages {
   "reason.alreadyMoved": { unit: string | number }
   "reason.alreadyOpen": { unit: string | number }
   "reason.brokenGround": { hex: string | number; terrain: string | number }
+  "reason.disorganisedUnit": { unit: string | number }
   "reason.enemyBehind": { target: string | number; unit: string | number }
   "reason.enemyLeaderThere": { hex: string | number }
   "reason.enemyUnitThere": { hex: string | number }
@@ -312,9 +313,12 @@ export interface Messages {
   "reason.routBlocked": Record<string, never>
   "reason.routedUnit": { unit: string | number }
   "reason.singleHasNoFacing": { unit: string | number }
+  "reason.singlesOnly": { hex: string | number; terrain: string | number }
+  "result.disorganised": Record<string, never>
   "result.eliminated": Record<string, never>
   "result.miss": Record<string, never>
   "result.noEffect": Record<string, never>
+  "result.organised": Record<string, never>
   "result.rampant": Record<string, never>
   "result.rout1": Record<string, never>
   "result.rout2": Record<string, never>

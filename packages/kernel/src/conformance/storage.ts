@@ -127,6 +127,7 @@ function gameFrom<G, S>(trial: Trial<G, S>, walk: Walk<S>, position: Position<S>
     opening: [],
     moves: [],
     chronicle: [[]],
+    sealedFrom: null,
     past: [],
   }
 }

@@ -190,7 +190,7 @@ function unitGroups(desk: Desk, picked: Picked & { kind: "unit" }): ChoiceGroup[
   return [
     { id: "steps", title: "", choices: stepping },
     { id: "charges", title: say("gmb.charges"), choices: charges, folded: charges.length > 6 },
-    { id: "others", title: "", choices: others.map((action) => choiceFor(desk, action)) },
+    { id: "others", title: "", choices: others.map((action) => ({ ...choiceFor(desk, action), forecasts: action })) },
     {
       id: "riders",
       title: say("gmb.riders"),

@@ -1,5 +1,5 @@
 import { decision } from "@carroccio/kernel"
-import { greatMedievalBattles, type AttackForecast } from "@carroccio/great-medieval-battles"
+import { greatMedievalBattles, type ActionForecast, type ChartEntry } from "@carroccio/great-medieval-battles"
 import Board from "./Board.svelte"
 import { battleOf, viewIn } from "./battle.ts"
 import { chartsOf, levelText } from "./charts.ts"
@@ -32,10 +32,10 @@ function bySeverity(a: { readonly result: string }, b: { readonly result: string
   return SEVERITY.indexOf(a.result) - SEVERITY.indexOf(b.result)
 }
 
-function oddsOf(forecast: AttackForecast, title: string): Odds {
+const SPARED: ReadonlySet<string> = new Set(["miss", "noEffect", "disorganised"])
+
+function oddsOf(forecast: ActionForecast, title: string): Odds {
   const { chart } = forecast
-  const added = chart.modifiers.reduce((sum, { add }) => sum + add, 0)
-  const label = ({ id }: { id: string }): string => sayAny(`modifier.${id}`)
   return {
     title,
     exact: forecast.exact,
@@ -43,8 +43,18 @@ function oddsOf(forecast: AttackForecast, title: string): Odds {
     chances: [...forecast.chances].sort(bySeverity).map(({ result, chance }) => ({
       label: sayAny(`result.${result}`),
       chance,
-      good: result !== "miss" && result !== "noEffect",
+      good: !SPARED.has(result),
     })),
+    modifiers: [],
+    ...(chart === undefined ? {} : lookedUp(chart)),
+  }
+}
+
+/** Where an attack is looked up: the roll that it takes, what is added, and the cell of the chart. */
+function lookedUp(chart: ChartEntry): Pick<Odds, "needed" | "modifiers" | "lit"> {
+  const added = chart.modifiers.reduce((sum, { add }) => sum + add, 0)
+  const label = ({ id }: { id: string }): string => sayAny(`modifier.${id}`)
+  return {
     needed: say("gmb.needed", { needed: chart.needed, bare: chart.needed - added, morale: chart.moraleRating }),
     modifiers: [
       ...chart.modifiers.map((modifier) => ({ ...modifier, label: label(modifier) })),
@@ -80,7 +90,7 @@ const desk: Desk = {
   denials: denialsIn,
   odds(match, position, seat, action) {
     const forecast = match.ruleset.forecast?.(match, position, seat, action)
-    return forecast === undefined ? null : oddsOf(forecast as AttackForecast, actionText(match, position, action))
+    return forecast === undefined ? null : oddsOf(forecast as ActionForecast, actionText(match, position, action))
   },
   charts: (match) => chartsOf(battleOf(match).pack),
   losses: (match, position) =>

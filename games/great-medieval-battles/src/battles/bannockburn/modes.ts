@@ -1,5 +1,5 @@
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
-import type { Battle } from "../../battle.ts"
+import type { Battle, ModeChange } from "../../battle.ts"
 import type { Field, Play, Unit } from "../../position.ts"
 import { faceOf } from "../../stacking.ts"
 
@@ -12,10 +12,8 @@ export function setUpFaces(battle: Battle, unit: Unit): readonly number[] {
 }
 
 /** The end of the movement phase is the only time to change mode (16.11, 16.12). */
-export function mayChangeMode(field: Field, unit: Unit): Verdict {
-  const { state, ground } = field
-  const change = ground.counters[unit].change
-  if (change === null) return refuse("16.0", "oneMode", { unit })
+export function mayChangeMode(field: Field, unit: Unit, change: ModeChange): Verdict {
+  const { state } = field
   if (state.rout[unit] > 0) return refuse("16.14", "routedUnit", { unit }) // 16.14
   if (change.once && state.face[unit] !== 0) return refuse("16.21", "neverRemounts", { unit }) // 16.2, 16.21
   const cost = change.cost === "all" ? faceOf(field, unit).movement : change.cost // 16.13, 16.22, 16.3
