@@ -11,7 +11,7 @@ export function setUpFaces(battle: Battle, unit: Unit): readonly number[] {
   return battle.counters[unit].change === null ? NO_CHOICE : EITHER
 }
 
-/** The end of the movement phase is the only time to change mode (16.11, 16.12). */
+/** Two modes, and the end of the movement phase is the only time to change them (16.0, 16.11, 16.12). */
 export function mayChangeMode(field: Field, unit: Unit, change: ModeChange): Verdict {
   const { state } = field
   if (state.rout[unit] > 0) return refuse("16.14", "routedUnit", { unit }) // 16.14
