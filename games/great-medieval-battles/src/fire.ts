@@ -3,6 +3,7 @@ import {
   finish,
   OK,
   refuse,
+  simpleAnswer,
   roll,
   tell,
   type Action,
@@ -167,8 +168,6 @@ const fireVerb: Verb<Battle, State, FireFrame, FireAction> = {
   },
 }
 
-const END_FIRE: readonly Action[] = [{ type: "endFire" }]
-
 /** Both players fire, the phasing player first; all results are applied when both have done (8.0). */
 export const fire: Procedure<Battle, State, FireFrame> = {
   name: "fire",
@@ -179,14 +178,9 @@ export const fire: Procedure<Battle, State, FireFrame> = {
   prompt: () => ({ key: "fire", rule: "8.0" }),
   verbs: {
     fire: fireVerb,
-    endFire: {
-      fields: {},
-      candidates: () => END_FIRE,
-      may: () => OK,
-      do: (_play, frame) => {
-        frame.shooters = []
-      },
-    },
+    endFire: simpleAnswer("endFire", (_play, frame) => {
+      frame.shooters = []
+    }),
   },
   run(play, frame) {
     frame.turn++

@@ -3,6 +3,7 @@ import {
   finish,
   OK,
   refuse,
+  simpleAnswer,
   roll,
   tell,
   type Action,
@@ -170,8 +171,6 @@ const meleeVerb: Verb<Battle, State, MeleeFrame, MeleeAction> = {
   },
 }
 
-const END_MELEE: readonly Action[] = [{ type: "endMelee" }]
-
 /** One player attacks with his units, in any order (9.0). */
 export const melee: Procedure<Battle, State, MeleeFrame> = {
   name: "melee",
@@ -183,14 +182,9 @@ export const melee: Procedure<Battle, State, MeleeFrame> = {
   prompt: () => ({ key: "melee", rule: "9.0" }),
   verbs: {
     melee: meleeVerb,
-    endMelee: {
-      fields: {},
-      candidates: () => END_MELEE,
-      may: () => OK,
-      do: (_play, frame) => {
-        frame.ended = 1
-      },
-    },
+    endMelee: simpleAnswer("endMelee", (_play, frame) => {
+      frame.ended = 1
+    }),
   },
   run(play, frame) {
     // 5.31, 9.32: a charge that found nobody to strike is over; its lance is kept.

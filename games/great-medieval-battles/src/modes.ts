@@ -1,7 +1,7 @@
 import {
   finish,
-  OK,
   refuse,
+  simpleAnswer,
   tell,
   type Action,
   type Frame,
@@ -64,8 +64,6 @@ const change: ModeVerb = {
   },
 }
 
-const END_MODES: readonly Action[] = [{ type: "endModes" }]
-
 /** At the end of his movement phase, and at no other time, the phasing player changes modes (5.4, 16.11, 16.12). */
 export const modeChange: Procedure<Battle, State, ModeChangeFrame> = {
   name: "modeChange",
@@ -77,14 +75,9 @@ export const modeChange: Procedure<Battle, State, ModeChangeFrame> = {
   prompt: () => ({ key: "modeChange", rule: "5.4" }),
   verbs: {
     changeMode: change,
-    endModes: {
-      fields: {},
-      candidates: () => END_MODES,
-      may: () => OK,
-      do: (_play, frame) => {
-        frame.ended = 1
-      },
-    },
+    endModes: simpleAnswer("endModes", (_play, frame) => {
+      frame.ended = 1
+    }),
   },
   run: (play) => finish(play),
 }

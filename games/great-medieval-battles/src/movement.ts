@@ -4,6 +4,7 @@ import {
   finish,
   OK,
   refuse,
+  simpleAnswer,
   tell,
   type Action,
   type Frame,
@@ -129,16 +130,9 @@ const move: MovementVerb<MoveAction> = {
   do: (play, _frame, action) => call(play, beginMoving(play, action.unit, action.with)),
 }
 
-const END_MOVEMENT: readonly Action[] = [{ type: "endMovement" }]
-
-const endMovement: MovementVerb<Action> = {
-  fields: {},
-  candidates: () => END_MOVEMENT,
-  may: () => OK, // 5.11
-  do: (_play, frame) => {
-    frame.ended = 1
-  },
-}
+const endMovement: MovementVerb<Action> = simpleAnswer("endMovement", (_play, frame) => {
+  frame.ended = 1 // 5.11
+})
 
 /** Whether the phasing player has moved anything or could; else there is nothing to ask him. */
 function hasAnythingToMove(field: Field): boolean {

@@ -20,7 +20,7 @@ import { routRemoval } from "./leaders.ts"
 import { melee } from "./melee.ts"
 import { modeChange } from "./modes.ts"
 import { movement, moving } from "./movement.ts"
-import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
+import { PACKS, parsePack, type BattleId, type Pack, type Problem as PackProblem } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
 import { routing, routMovement } from "./rout-movement.ts"
@@ -73,16 +73,25 @@ const scenarios: readonly Scenario[] = Object.keys(BATTLE_MODULES)
     provenance: PACKS[id].provenance,
   }))
 
+/** The first problem speaks for all of them; the rest are told beside it. */
+function wrongPack(problems: readonly PackProblem[]): Problem {
+  const told = problems.map(({ path, value, expected }) => ({
+    place: path,
+    found: JSON.stringify(value) ?? "nothing",
+    expected,
+  }))
+  const [first] = told
+  return new Problem("wrong-pack", `pack: at ${first.place}: found ${first.found}, expected ${first.expected}`, {
+    ...first,
+    problems: told,
+  })
+}
+
 function packOf(scenario: Scenario, given: Plain | null): Pack {
   if (given !== null) {
     const parsed = parsePack(given)
     if (parsed.ok) return parsed.pack
-    const { path, value, expected } = parsed.problems[0]
-    throw new Problem("wrong-pack", `pack: at ${path}: found ${JSON.stringify(value)}, expected ${expected}`, {
-      place: path,
-      found: JSON.stringify(value) ?? "nothing",
-      expected,
-    })
+    throw wrongPack(parsed.problems)
   }
   if (!isBattle(scenario.id)) throw new Error(`no pack for ${scenario.id}`)
   return PACKS[scenario.id]
@@ -113,13 +122,7 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   },
   checkPack(scenario, pack) {
     const { battle: of } = packOf(scenario, pack)
-    if (of !== scenario.id) {
-      throw new Problem("wrong-pack", `pack: at battle: found "${of}", expected "${scenario.id}"`, {
-        place: "battle",
-        found: of,
-        expected: scenario.id,
-      })
-    }
+    if (of !== scenario.id) throw wrongPack([{ path: "battle", value: of, expected: `"${scenario.id}"` }])
   },
   setUp: (ground) => setUpState(ground),
   begin(play) {

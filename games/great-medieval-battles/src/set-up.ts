@@ -3,6 +3,7 @@ import {
   finish,
   OK,
   refuse,
+  simpleAnswer,
   tell,
   type Action,
   type Frame,
@@ -98,8 +99,6 @@ const setMode: Verb<Battle, State, SetUpFrame, SetModeAction> = {
   do: (play, _frame, { unit, face }) => setFace(play, unit, face),
 }
 
-const READY: readonly Action[] = [{ type: "ready" }]
-
 /** Each player, the first first, chooses the modes that his units begin in (2.0, 15.1). */
 export const setUp: Procedure<Battle, State, SetUpFrame> = {
   name: "setUp",
@@ -108,14 +107,9 @@ export const setUp: Procedure<Battle, State, SetUpFrame> = {
   prompt: () => ({ key: "setUp", rule: "15.1" }),
   verbs: {
     setMode,
-    ready: {
-      fields: {},
-      candidates: () => READY,
-      may: () => OK,
-      do: (_play, frame) => {
-        frame.ready = 1
-      },
-    },
+    ready: simpleAnswer("ready", (_play, frame) => {
+      frame.ready = 1
+    }),
   },
   run(play, frame) {
     if (frame.side === 0) {

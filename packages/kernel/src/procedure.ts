@@ -1,6 +1,6 @@
 import { drawFace } from "./dice.ts"
 import type { Action, Frame, GameEvent, Outcome, Position, Seat } from "./position.ts"
-import type { Args, Verdict } from "./verdict.ts"
+import { OK, type Args, type Verdict } from "./verdict.ts"
 
 /** A position with the fixed things that it is played on. Rules that only look take a scene. */
 export interface Scene<G, S> {
@@ -28,6 +28,20 @@ export interface Verb<G, S, F extends Frame, A extends Action> {
   /** The one predicate that lists, checks and explains. It must take any value of the right kind. */
   may(scene: Scene<G, S>, frame: F, action: A, seat: Seat): Verdict
   do(play: Play<G, S>, frame: F, action: A, seat: Seat): void
+}
+
+/** An answer with nothing to choose and no condition: to go on, to pass, to be ready. */
+export function simpleAnswer<G, S, F extends Frame>(
+  type: string,
+  effect: (play: Play<G, S>, frame: F, seat: Seat) => void,
+): Verb<G, S, F, Action> {
+  const only = [{ type }]
+  return {
+    fields: {},
+    candidates: () => only,
+    may: () => OK,
+    do: (play, frame, _action, seat) => effect(play, frame, seat),
+  }
 }
 
 /** What is asked, by which rule. */

@@ -11,9 +11,11 @@ export function transformOf({ x, y, scale }: Spot): string {
   return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale})`
 }
 
-/** Whether the system or the table asks for less motion. */
+/** Whether less motion is asked for: by the table's own setting, and where it has none by the device. */
 export function isStill(): boolean {
-  return document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches
+  const { motion } = document.documentElement.dataset
+  if (motion === "less" || motion === "full") return motion === "less"
+  return matchMedia("(prefers-reduced-motion: reduce)").matches
 }
 
 /** Lets a counter travel from one spot to another, by the hexes it passed when they are known. */

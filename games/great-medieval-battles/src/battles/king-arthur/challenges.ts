@@ -4,6 +4,7 @@ import {
   finish,
   OK,
   refuse,
+  simpleAnswer,
   tell,
   type Action,
   type Frame,
@@ -80,12 +81,6 @@ const challenge: BattleVerb<ChallengesFrame> = {
   },
 }
 
-/** A kind of answer that needs nothing more. */
-function plain<F extends Frame>(type: string, answer: (play: Play, frame: F) => void): BattleVerb<F> {
-  const only = [{ type }]
-  return { fields: {}, candidates: () => only, may: () => OK, do: (play, frame) => answer(play, frame) }
-}
-
 /** After movement the phasing player's leaders may challenge (15.0). */
 export const challenges: Procedure<Battle, State, ChallengesFrame> = {
   name: "challenges",
@@ -96,7 +91,7 @@ export const challenges: Procedure<Battle, State, ChallengesFrame> = {
   prompt: () => ({ key: "challenges", rule: "15.0" }),
   verbs: {
     challenge,
-    endChallenges: plain<ChallengesFrame>("endChallenges", (_play, frame) => {
+    endChallenges: simpleAnswer<Battle, State, ChallengesFrame>("endChallenges", (_play, frame) => {
       frame.ended = 1
     }),
   },
@@ -109,12 +104,12 @@ export const challenged: Procedure<Battle, State, ChallengedFrame> = {
   asks: (field, frame) => [field.ground.seats[field.state.side[frame.target]]],
   prompt: (_field, { leader, target }) => ({ key: "challenged", rule: "15.0", args: { leader, target } }),
   verbs: {
-    accept: plain<ChallengedFrame>("accept", (play, { leader, target }) => {
+    accept: simpleAnswer<Battle, State, ChallengedFrame>("accept", (play, { leader, target }) => {
       finish(play)
       tell(play, "accepted", "15.0", { leader, target })
       call(play, beginDuel(play, leader, target))
     }),
-    decline: plain<ChallengedFrame>("decline", (play, { target }) => {
+    decline: simpleAnswer<Battle, State, ChallengedFrame>("decline", (play, { target }) => {
       finish(play)
       hide(play, target)
     }),
