@@ -11,6 +11,15 @@ export function sayProblem(error: unknown): string {
   return say("problem.unexpected", { message: error instanceof Error ? error.message : String(error) })
 }
 
+/** Everything that is wrong, where an error knows of more than one thing. */
+export function sayProblems(error: unknown): readonly string[] {
+  const all = error instanceof Problem ? error.details.problems : undefined
+  if (!(error instanceof Problem) || !Array.isArray(all)) return [sayProblem(error)]
+  return all
+    .filter((one) => typeof one === "object" && one !== null && !Array.isArray(one))
+    .map((one) => sayProblem(new Problem(error.code, error.message, one)))
+}
+
 /** Plain data as values of a message: lists are joined, the rest is written out. */
 export function valuesOf(details: Readonly<Record<string, unknown>>): Record<string, Value> {
   const values: Record<string, Value> = {}

@@ -148,6 +148,8 @@ export interface BoardProps {
   readonly events: readonly GameEvent[]
   /** The spot that the panel points at. */
   readonly pointed: string | null
+  /** The spot that the panel has just gone to: it is brought into view. A new object each time. */
+  readonly sought: { readonly spot: string } | null
   readonly onselect: (selection: Selection | null) => void
   readonly onplay: (actions: readonly Action[]) => void
   /** A thing that may not be done was tried, or looked at long enough to ask why; null when it is left. */

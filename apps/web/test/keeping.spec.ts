@@ -89,11 +89,15 @@ for (const [what, text, says] of [
   })
 }
 
-test("a wrong pack is refused with the path, the value and what was expected", async ({ page }) => {
+test("a wrong pack is refused with every path, value and what was expected", async ({ page }) => {
   await page.goto("./#/new/great-medieval-battles/bannockburn")
   await page.getByText("Use another pack of figures").click()
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "pack.json", mimeType: "application/json", buffer: Buffer.from('{"format": 2}') })
-  await expect(page.getByRole("alert")).toHaveText(/nothing has changed\. At format it has 2; expected is 1\./)
+  await expect(page.getByRole("alert")).toContainText("nothing has changed")
+  const problems = page.getByRole("alert").getByRole("listitem")
+  await expect(problems.first()).toHaveText("At format it has 2; expected is 1.")
+  await expect(problems.filter({ hasText: "At battle it has" })).toHaveCount(1)
+  await expect(problems.filter({ hasText: "At seats it has" })).toHaveCount(1)
 })

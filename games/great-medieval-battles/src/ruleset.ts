@@ -73,11 +73,16 @@ const scenarios: readonly Scenario[] = Object.keys(BATTLE_MODULES)
     provenance: PACKS[id].provenance,
   }))
 
+/** Enough of a value to recognise it: a whole table may stand where a word should. */
+function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+}
+
 /** The first problem speaks for all of them; the rest are told beside it. */
 function wrongPack(problems: readonly PackProblem[]): Problem {
   const told = problems.map(({ path, value, expected }) => ({
     place: path,
-    found: JSON.stringify(value) ?? "nothing",
+    found: shortened(JSON.stringify(value) ?? "nothing"),
     expected,
   }))
   const [first] = told

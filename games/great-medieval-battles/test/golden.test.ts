@@ -71,7 +71,11 @@ const COUNTERS: ReadonlySet<string> = new Set(["unit", "target", "leader", "over
 function words(game: Game<Battle, State>, args: Args): string {
   const word = (name: string, value: Plain | undefined): string => {
     if (Array.isArray(value)) return value.map((one: Plain) => word(name, one)).join(",")
-    if (typeof value === "object" && value !== null) return Object.values(value).slice(0, 2).join(" ")
+    if (typeof value === "object" && value !== null)
+      return Object.values(value)
+        .slice(0, 2)
+        .map((one) => word("", one))
+        .join(" ")
     if (COUNTERS.has(name) && typeof value === "number") return game.match.ground.counters[value].id
     return (name === "path" || name === "hex") && typeof value === "number" ? printed(value) : String(value)
   }
