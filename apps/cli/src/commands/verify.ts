@@ -54,7 +54,7 @@ function proved(file: string, record: GameRecord, { actions, rolls, outcome, has
     `${counted(actions, "action")}, each legal when it was taken.`,
     `${counted(rolls, "roll")}, each the next of the committed dice.`,
     `They lead to the recorded end: ${endOf(outcome)}.`,
-    `The final position has the recorded hash (${hash}).`,
+    `Together they have the recorded hash (${hash}).`,
   ]
 }
 
