@@ -1,4 +1,4 @@
-import { Problem } from "@carroccio/kernel"
+import { Problem, type Plain } from "@carroccio/kernel"
 import { knows, say, sayAny, type Value } from "./words.svelte.ts"
 
 /** What a person did wrong, in their language. */
@@ -13,11 +13,14 @@ export function sayProblem(error: unknown): string {
 
 /** Everything that is wrong, where an error knows of more than one thing. */
 export function sayProblems(error: unknown): readonly string[] {
-  const all = error instanceof Problem ? error.details.problems : undefined
-  if (!(error instanceof Problem) || !Array.isArray(all)) return [sayProblem(error)]
-  return all
-    .filter((one) => typeof one === "object" && one !== null && !Array.isArray(one))
-    .map((one) => sayProblem(new Problem(error.code, error.message, one)))
+  if (!(error instanceof Problem)) return [sayProblem(error)]
+  const { code, message, details } = error
+  const each = Array.isArray(details.problems) ? (details.problems as readonly Plain[]).filter(isNamed) : []
+  return each.length === 0 ? [sayProblem(error)] : each.map((one) => sayProblem(new Problem(code, message, one)))
+}
+
+function isNamed(data: Plain): data is { readonly [name: string]: Plain } {
+  return typeof data === "object" && data !== null && !Array.isArray(data)
 }
 
 /** Plain data as values of a message: lists are joined, the rest is written out. */
