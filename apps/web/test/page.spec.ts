@@ -87,3 +87,56 @@ test("the board says why a unit may not be used", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Clifford's longbows 1")
   await expect(page.getByRole("alert")).toContainText("rule 5.11")
 })
+
+test.describe("a small screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("a unit picked in the panel comes into view on the board, and nothing moves when it is already seen", async ({
+    page,
+  }) => {
+    await beginBannockburn(page, { scots: "Person here", english: "Person here" })
+    const panel = page.getByRole("region", { name: "Decision" })
+    await readyTwice(panel)
+    const board = page.getByRole("region", { name: "Board" })
+    const moray = board.getByRole("button", { name: /^Moray schiltrom/ })
+    await board.getByRole("application").hover()
+    for (let turns = 0; turns < 3; turns++) await page.mouse.wheel(0, -300)
+    await expect(moray).not.toBeInViewport()
+    await panel.getByRole("button", { name: /^Moray schiltrom/ }).click()
+    await expect(moray).toBeInViewport({ ratio: 0.9 })
+
+    const place = await moray.boundingBox()
+    await panel.getByRole("button", { name: "Put back" }).click()
+    await panel.getByRole("button", { name: /^Moray schiltrom/ }).click()
+    await expect(panel.getByRole("button", { name: "Put back" })).toBeVisible()
+    expect(await moray.boundingBox()).toEqual(place)
+  })
+})
+
+for (const [motion, travels] of [
+  ["full", true],
+  ["system", false],
+] as const) {
+  test(`on a device that asks for less motion counters ${travels ? "travel" : "stand still"} with Motion: ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("carroccio settings", JSON.stringify({ motion: chosen, locale: "en" }))
+      const animate = Reflect.get(Element.prototype, "animate")
+      Element.prototype.animate = function (...how) {
+        document.documentElement.dataset.animated = "yes"
+        return animate.apply(this, how)
+      }
+    }, motion)
+    await beginBannockburn(page, { scots: "Person here", english: "Person here" })
+    const panel = page.getByRole("region", { name: "Decision" })
+    await readyTwice(panel)
+    await panel.getByRole("button", { name: /^Moray schiltrom/ }).click()
+    await panel.getByRole("button", { name: "Move it step by step" }).click()
+    await panel.locator("[data-choice*='\"step\"']").first().click()
+    await expect(panel.locator("[data-choice*=halt]")).toBeVisible()
+    if (travels) await expect(page.locator("html")).toHaveAttribute("data-animated", "yes")
+    else await expect(page.locator("html")).not.toHaveAttribute("data-animated")
+  })
+}
