@@ -61,6 +61,8 @@ export interface Exclusive {
   moraleModifiers?(field: Field, unit: Unit, blow: Blow): readonly Modifier[]
   /** Replaces rout levels that a unit would take in combat; true when it did. */
   takesRout?(play: Play, unit: Unit): boolean
+  /** Whether the unit is in the state that `takesRout` puts in the place of a rout. */
+  isBesideItself?(field: Field, unit: Unit): boolean
   mayRally(field: Field, leader: Unit, unit: Unit): boolean
   /** Rout levels that a routed unit gains by entering a hex. */
   routEntry?(field: Field, unit: Unit, hex: Hex): number

@@ -1,4 +1,12 @@
-import { explain, forecastOf, type Action, type Forecast, type Match, type Position } from "@carroccio/kernel"
+import {
+  explain,
+  forecastOf,
+  type Action,
+  type Forecast,
+  type Frame,
+  type Match,
+  type Position,
+} from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
 import type { Modifier } from "./exclusive.ts"
 import { fireModifiers, fireNumber, resolveFire, resolveHits, shotAt } from "./fire.ts"
@@ -7,9 +15,9 @@ import { moraleModifiers } from "./morale.ts"
 import { type Field, type Play, type State, type Unit } from "./position.ts"
 import { faceOf, isOnMap } from "./stacking.ts"
 
-/** What can become of the target of an attack, or of a unit that tries to form up. */
+/** What can become of the target of an attack, or of what a unit tries instead of moving. */
 export type ActionResult =
-  "organised" | "disorganised" | "miss" | "noEffect" | "rout1" | "rout2" | "rout3" | "rout4" | "eliminated" | "rampant"
+  "succeeds" | "fails" | "miss" | "noEffect" | "rout1" | "rout2" | "rout3" | "rout4" | "eliminated" | "besideItself"
 
 /** The chart that an attack is looked up on, and where. */
 export interface ChartEntry {
@@ -29,14 +37,14 @@ export interface ActionForecast extends Forecast<ActionResult> {
   readonly chart?: ChartEntry
 }
 
-/** What became of a unit in a play. */
-function resultFor(play: Play, target: Unit, before: number): ActionResult {
+/** What became of the target of an attack in a play. */
+function resultFor(play: Play, target: Unit): ActionResult {
   if (!isOnMap(play, target)) return "eliminated"
-  const hit = play.events.some((event) => event.type === "moraleChecked" && event.data["unit"] === target)
-  if (!hit) return "miss"
-  if (play.events.some((event) => event.type === "rampant" && event.data["unit"] === target)) return "rampant"
-  const rout = play.state.rout[target]
-  return rout === before ? "noEffect" : (`rout${rout}` as ActionResult)
+  const check = play.events.find((event) => event.type === "moraleChecked" && event.data["unit"] === target)
+  if (check === undefined) return "miss"
+  if (check.data["levels"] === 0) return "noEffect"
+  if (play.ground.exclusive.isBesideItself?.(play, target) === true) return "besideItself"
+  return `rout${play.state.rout[target]}` as ActionResult
 }
 
 /** The chances of an action that may be done now: the resolver itself, over every roll. */
@@ -50,28 +58,31 @@ export function forecast(
   const field: Field = { ground: match.ground, position, state: position.state }
   const { unit, target } = action as { unit?: Unit; target?: Unit }
   if (unit === undefined) return undefined
-  if (action.type === "organise") return forecastOrganise(match, field, seat, action)
+  const attempt = match.ground.exclusive.movementVerbs?.[action.type]
+  if (attempt !== undefined) return forecastAttempt(match, field, (play) => attempt.do(play, MOVEMENT, action, seat))
   if (target === undefined) return undefined
   if (action.type === "fire") return forecastFire(match, field, unit, target)
   return action.type === "melee" ? forecastMelee(match, field, unit, target) : undefined
 }
 
-function forecastOrganise(match: Match<Battle, State>, field: Field, seat: string, action: Action): ActionForecast {
+const MOVEMENT: Frame = { procedure: "movement" }
+
+/** An attempt of the battle's own, which tells whether it succeeded. */
+function forecastAttempt(match: Match<Battle, State>, field: Field, attempt: (play: Play) => void): ActionForecast {
   return forecastOf(match, field.position, (play) => {
-    play.ground.exclusive.movementVerbs?.["organise"]?.do(play, { procedure: "movement" }, action, seat)
-    return play.events.some((event) => event.data["success"] === true) ? "organised" : "disorganised"
+    attempt(play)
+    return play.events.some((event) => event.data["success"] === true) ? "succeeds" : "fails"
   })
 }
 
 function forecastFire(match: Match<Battle, State>, field: Field, unit: Unit, target: Unit): ActionForecast | undefined {
   const shot = shotAt(field, unit, target)
   if (shot === null) return undefined
-  const before = field.state.rout[target]
   const chances = forecastOf(match, field.position, (play) => {
     play.state.hits = []
     resolveFire(play, unit, target)
     resolveHits(play)
-    return resultFor(play, target, before)
+    return resultFor(play, target)
   })
   return {
     ...chances,
@@ -89,10 +100,9 @@ function forecastFire(match: Match<Battle, State>, field: Field, unit: Unit, tar
 
 function forecastMelee(match: Match<Battle, State>, field: Field, unit: Unit, target: Unit): ActionForecast {
   const { attackers, defenders } = match.ground.pack.tables.melee
-  const before = field.state.rout[target]
   const chances = forecastOf(match, field.position, (play) => {
     resolveMelee(play, unit, target)
-    return resultFor(play, target, before)
+    return resultFor(play, target)
   })
   const lance = field.state.charge[unit] === target + 1 && field.state.lance[unit] === 1
   return {

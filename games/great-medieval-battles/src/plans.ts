@@ -1,5 +1,5 @@
 import { facingOf, leftOf } from "@carroccio/hexes"
-import type { Action, Random, Seat } from "@carroccio/kernel"
+import type { Action, Frame, Random, Seat } from "@carroccio/kernel"
 import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import { mayPickUp } from "./movement.ts"
@@ -35,9 +35,19 @@ function unitPlans(field: Field, unit: Unit, enemies: readonly Unit[]): Action[]
   const found: Action[][] = chargesOf(field, unit, riders).map(({ actions }) => [...actions])
   const places = reachOf(field, unit, riders)
   for (const { actions } of best(field, unit, places, enemies)) found.push([...actions, { type: "halt" }])
-  const organise = field.ground.exclusive.movementVerbs?.["organise"]
-  if (organise !== undefined && faceOf(field, unit).mode === "disorganised") found.push([{ type: "organise", unit }])
-  return found
+  return found.concat(attempts(field, unit))
+}
+
+/** What the battle's own rules let the unit try instead of moving. */
+function attempts(field: Field, unit: Unit): Action[][] {
+  const seat = field.ground.seats[field.state.side[unit]]
+  const frame: Frame = { procedure: "movement" }
+  return Object.values(field.ground.exclusive.movementVerbs ?? {}).flatMap((verb) =>
+    verb
+      .candidates(field, frame, seat)
+      .filter((action) => action["unit"] === unit && verb.may(field, frame, action, seat).ok)
+      .map((action) => [action]),
+  )
 }
 
 /** The places that promise most, by what the unit alone could do and suffer there. */

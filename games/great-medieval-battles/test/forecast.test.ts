@@ -284,7 +284,7 @@ describe("forecasts of attacks", () => {
       [["rout1"], hit * one],
       [["rout2"], hit * two],
       [["rout3"], hit * three],
-      [["rout4", "eliminated", "rampant"], 0],
+      [["rout4", "eliminated", "besideItself"], 0],
     ] as const) {
       expect(chanceOf(found, ...results), results[0]).toBeCloseTo(chance, 10)
     }
@@ -365,7 +365,7 @@ it("19.0 forming up succeeds two times in six", () => {
   const found = forecast(game.match, game.position, "english", { type: "organise", unit: game.unit("EN-INF-YORK1") })
   expect(found?.exact).toBe(true)
   expect(found?.chances.map(({ result, chance }) => [result, Math.round(chance * 6)])).toEqual([
-    ["disorganised", 4],
-    ["organised", 2],
+    ["fails", 4],
+    ["succeeds", 2],
   ])
 })

@@ -21,6 +21,7 @@ export const tamburlaine: Exclusive = {
     ...elephants.moraleModifiers(field, blow),
   ],
   takesRout: elephants.runsWild,
+  isBesideItself: elephants.isRampant,
   mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 12.2
   beforeRoutMovement: elephants.rampage,
   beforeMovement: defect,

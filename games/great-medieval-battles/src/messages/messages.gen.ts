@@ -314,16 +314,16 @@ export interface Messages {
   "reason.routedUnit": { unit: string | number }
   "reason.singleHasNoFacing": { unit: string | number }
   "reason.singlesOnly": { hex: string | number; terrain: string | number }
-  "result.disorganised": Record<string, never>
+  "result.besideItself": Record<string, never>
   "result.eliminated": Record<string, never>
+  "result.fails": Record<string, never>
   "result.miss": Record<string, never>
   "result.noEffect": Record<string, never>
-  "result.organised": Record<string, never>
-  "result.rampant": Record<string, never>
   "result.rout1": Record<string, never>
   "result.rout2": Record<string, never>
   "result.rout3": Record<string, never>
   "result.rout4": Record<string, never>
+  "result.succeeds": Record<string, never>
   "scenario.bannockburn": Record<string, never>
   "scenario.black-prince": Record<string, never>
   "scenario.king-arthur": Record<string, never>

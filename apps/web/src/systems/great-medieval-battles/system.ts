@@ -32,7 +32,7 @@ function bySeverity(a: { readonly result: string }, b: { readonly result: string
   return SEVERITY.indexOf(a.result) - SEVERITY.indexOf(b.result)
 }
 
-const SPARED: ReadonlySet<string> = new Set(["miss", "noEffect", "disorganised"])
+const SPARED: ReadonlySet<string> = new Set(["miss", "noEffect", "fails"])
 
 function oddsOf(forecast: ActionForecast, title: string): Odds {
   const { chart } = forecast
