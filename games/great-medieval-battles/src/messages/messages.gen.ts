@@ -94,6 +94,9 @@ export interface Messages {
   "board.terrain.river": Record<string, never>
   "board.terrain.road": Record<string, never>
   "board.terrain.village": Record<string, never>
+  "board.zoom.in": Record<string, never>
+  "board.zoom.out": Record<string, never>
+  "board.zoom.whole": Record<string, never>
   "direction.0": Record<string, never>
   "direction.1": Record<string, never>
   "direction.2": Record<string, never>
