@@ -173,7 +173,7 @@ export interface Messages {
   "problem.wrong-commitment": Record<string, never>
   "problem.wrong-hash": Record<string, never>
   "problem.wrong-outcome": Record<string, never>
-  "problem.wrong-pack": { expected: string | number; found: string | number; place: string | number }
+  "problem.wrong-pack": { expected: string | number; found: string; place: string | number }
   "problem.wrong-roll": { place: string | number; recorded: string | number; rolled: string | number }
   "problem.wrong-version": { is: number; needs: number }
   "programs.failed": { message: string | number }
