@@ -8,10 +8,10 @@ import {
   type Position,
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import type { Modifier } from "./exclusive.ts"
+import type { Blow, Modifier } from "./exclusive.ts"
 import { fireModifiers, fireNumber, resolveFire, resolveHits, shotAt } from "./fire.ts"
 import { meleeModifiers, meleeNumber, resolveMelee } from "./melee.ts"
-import { moraleModifiers } from "./morale.ts"
+import { moraleModifiers, routModifier } from "./morale.ts"
 import { type Field, type Play, type State, type Unit } from "./position.ts"
 import { faceOf, isOnMap } from "./stacking.ts"
 
@@ -75,6 +75,13 @@ function forecastAttempt(match: Match<Battle, State>, field: Field, attempt: (pl
   })
 }
 
+/** What the morale check after a hit would add, the target's rout level included (10.3). */
+function moraleEntry(field: Field, target: Unit, blow: Blow): Modifier[] {
+  const rout = routModifier(field, target)
+  const others = moraleModifiers(field, target, blow)
+  return rout.add === 0 ? others : [rout, ...others]
+}
+
 function forecastFire(match: Match<Battle, State>, field: Field, unit: Unit, target: Unit): ActionForecast | undefined {
   const shot = shotAt(field, unit, target)
   if (shot === null) return undefined
@@ -92,7 +99,7 @@ function forecastFire(match: Match<Battle, State>, field: Field, unit: Unit, tar
       column: `${faceOf(field, unit).weapon ?? ""} ${shot.range}`,
       needed: fireNumber(field, unit, target, shot),
       modifiers: fireModifiers(field, unit, target, shot),
-      morale: moraleModifiers(field, target, { by: unit, kind: "fire", lance: false }),
+      morale: moraleEntry(field, target, { by: unit, kind: "fire", lance: false }),
       moraleRating: "ABCDE"[faceOf(field, target).morale],
     },
   }
@@ -113,7 +120,7 @@ function forecastMelee(match: Match<Battle, State>, field: Field, unit: Unit, ta
       column: attackers[faceOf(field, unit).attackColumn],
       needed: meleeNumber(field, unit, target) ?? 0,
       modifiers: meleeModifiers(field, unit, target),
-      morale: moraleModifiers(field, target, { by: unit, kind: "melee", lance }),
+      morale: moraleEntry(field, target, { by: unit, kind: "melee", lance }),
       moraleRating: "ABCDE"[faceOf(field, target).morale],
     },
   }

@@ -369,3 +369,14 @@ it("19.0 forming up succeeds two times in six", () => {
     ["succeeds", 2],
   ])
 })
+
+it("10.31 the forecast names the rout level that the target has already", () => {
+  const game = drawn({
+    phase: "phasingMelee",
+    phasing: "english",
+    counters: { "EN-CAV-HOUSE": "1010", "SC-CAV-1": "1011 mounted rout2" },
+  })
+  const attack = { type: "melee", unit: game.unit("EN-CAV-HOUSE"), target: game.unit("SC-CAV-1") }
+  const found = forecast(game.match, game.position, "english", attack)
+  expect(found?.chart?.morale).toEqual([{ id: "routLevel", add: -2, rule: "10.31" }])
+})
