@@ -70,7 +70,7 @@ export function argumentsOf(message) {
     [...args]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, kinds]) => {
-        // A plain placeholder beside a plural or select of the same argument says nothing new.
+        // A plain argument beside a plural or select of the same argument says nothing new.
         const [kind = "text", ...more] = [...kinds].filter((each) => each !== "text")
         if (more.length > 0) throw new Error(`argument ${name} is both ${kind} and ${more.join(" and ")}`)
         return [name, kind]

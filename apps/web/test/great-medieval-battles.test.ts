@@ -23,7 +23,7 @@ function begin(scenario: string): AnyGame {
   return newGame(open(ruleset, { scenario }), fairnessOf("11".repeat(32), {}))
 }
 
-/** A text that a reader can read: no key, no placeholder left. */
+/** A text that a reader can read: no key, no brace left. */
 function readable(text: string): void {
   expect(text).not.toMatch(/^[a-zA-Z]+\.[a-zA-Z0-9.-]+$/)
   expect(text).not.toMatch(/[{}]|undefined|\[object/)
