@@ -1,8 +1,10 @@
 import { neighbour, turned, zoneHex, type Direction, type Hex } from "@carroccio/hexes"
-import { OK, refuse, type Verdict } from "@carroccio/kernel"
+import { OK, refuse, type Refusal, type Verdict } from "@carroccio/kernel"
+import { chartRule } from "./battle.ts"
 import type { MovingFrame } from "./moving.ts"
 import type { Field, Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isDouble, isUnit } from "./stacking.ts"
+import { descends } from "./terrain.ts"
 
 /** How many clear hexes in a straight line a charge takes. */
 export const CHARGE_RUN = 3
@@ -18,6 +20,21 @@ export function hexesAhead(field: Field, unit: Unit, heading: Direction): Hex[] 
   return [turned(heading, -1), heading, turned(heading, 1)].map((direction) => neighbour(grid, left, direction))
 }
 
+/** Why the unit has not come far enough for a charge: the ground it came over, or simply the way. */
+function shortRun(field: Field, { path, run }: MovingFrame): Refusal {
+  const { ground } = field
+  for (let i = Math.max(1, path.length - CHARGE_RUN); i < path.length; i++) {
+    const [from, hex] = [path[i - 1], path[i]]
+    const terrain = ground.terrain[hex]
+    if (descends(field, from, hex)) return refuse("7.24", "chargeDownhill", { hex }) // 7.24
+    if (ground.clear[hex] === 0)
+      return refuse(chartRule(ground.pack, terrain, "5.31"), "groundStopsCharge", { hex, terrain })
+    const own = ground.exclusive.mayChargeThrough?.(field, from, hex)
+    if (own?.ok === false) return own
+  }
+  return refuse("5.31", "noChargeRun", { run, needed: CHARGE_RUN })
+}
+
 /** Whether the unit, having come as it has, may charge this target (5.3, 5.31). */
 export function mayCharge(field: Field, frame: MovingFrame, target: Unit): Verdict {
   const { unit } = frame
@@ -25,7 +42,7 @@ export function mayCharge(field: Field, frame: MovingFrame, target: Unit): Verdi
   if (!face.mounted || !face.melee || (face.armour !== "P" && face.armour !== "M")) {
     return refuse("5.31", "noChargingCavalry", { unit })
   }
-  if (frame.run < CHARGE_RUN) return refuse("5.31", "noChargeRun", { run: frame.run, needed: CHARGE_RUN })
+  if (frame.run < CHARGE_RUN) return shortRun(field, frame)
   if (!isUnit(field, target) || field.state.side[target] === field.state.side[unit]) {
     return refuse("5.31", "noEnemy", { target })
   }

@@ -243,7 +243,7 @@ describe("7.24 charges and slopes", () => {
     // 0830 level 2, 0829 and 0828 level 1, 0827 level 0: the last step goes down
     march(game, KNIGHTS, "N", "N", "N", "N")
     expect(game.where(KNIGHTS)).toBe("0827")
-    expect(game.verdict(charge(game, "SC-ARC-1"))).toBe("5.31 noChargeRun")
+    expect(game.verdict(charge(game, "SC-ARC-1"))).toBe("7.24 chargeDownhill")
     const below = drawn({
       phase: "movement",
       phasing: "english",
@@ -277,7 +277,7 @@ describe("15.51 charges and marsh", () => {
     })
     // 2417 clear, 2418 marsh, 2419 clear
     march(game, KNIGHTS, "S", "S", "S")
-    expect(game.verdict(charge(game, "SC-ARC-1"))).toBe("5.31 noChargeRun")
+    expect(game.verdict(charge(game, "SC-ARC-1"))).toBe("15.5 groundStopsCharge")
   })
 
   it("15.51 horse that ends in a marsh does not charge, horse that starts from one may", () => {

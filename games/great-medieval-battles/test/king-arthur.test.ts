@@ -70,7 +70,7 @@ it.each([
   ["a megalith", "1412", [S, S, S], "1416"],
 ])("15.4 no charge goes into %s", (name, from, directions, at) => {
   // The ditch before the stones breaks the run itself.
-  expect(charge(from, directions, at)).toBe(name === "a megalith" ? "5.31 noChargeRun" : "15.4 brokenGround")
+  expect(charge(from, directions, at)).toBe(name === "a megalith" ? "15.4 groundStopsCharge" : "15.4 brokenGround")
 })
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   ["a megalith", "1514", [S, S, S], "1518"],
   ["the altar", "1515", [S, S, S], "1519"],
 ])("15.4 no charge goes through %s", (_name, from, directions, at) => {
-  expect(charge(from, directions, at)).toBe("5.31 noChargeRun")
+  expect(charge(from, directions, at)).toBe("15.4 groundStopsCharge")
 })
 
 it("15.4 a charge may come out of a ditch", () => {
@@ -89,7 +89,7 @@ it("15.4 a charge may come out of a ditch", () => {
 it("15.4 no charge crosses a ridge on its way or against its target", () => {
   expect(charge("2110", [NE, NE, NE], "2508")).toBe("15.4 ridgeCharge")
   expect(charge("2110", [NE, NE, NE], "2407")).toBe("ok")
-  expect(charge("2209", [NE, NE, NE], "2607")).toBe("5.31 noChargeRun")
+  expect(charge("2209", [NE, NE, NE], "2607")).toBe("15.4 ridgeCharge")
 })
 
 it("15.0 Saxons form a shield wall for nothing at the end of their move, and break it again", () => {

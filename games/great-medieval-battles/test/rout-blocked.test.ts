@@ -5,29 +5,10 @@ import { PROHIBITED } from "../src/battle.ts"
 import { beginFlight, FIRST_PIVOT, follow, isHomeward, leastIncrease, STAY, waysOf, wayTo } from "../src/rout.ts"
 import { hexesOf } from "../src/stacking.ts"
 import { pointsOf } from "../src/victory.ts"
-import { drawn, type Drawn, type Picture } from "./drawn.ts"
+import { drawn, type Drawn } from "./drawn.ts"
+import { directions, HORSE, rout, routOf, steps } from "./fleeing.ts"
 
 const [N, NE, SE, S, SW, NW] = ALL_DIRECTIONS
-
-function rout(more: Partial<Picture> & Pick<Picture, "counters">): Drawn {
-  return drawn({ phase: "routMovement", phasing: "english", ...more })
-}
-
-function routOf(game: Drawn, id: string): number {
-  return game.field.state.rout[game.unit(id)]
-}
-
-/** The directions that a fleeing unit is offered. */
-function directions(game: Drawn): unknown[] {
-  return game.listedOf("routStep").map((action) => action["direction"])
-}
-
-function steps(game: Drawn, ...ways: Direction[]): void {
-  for (const direction of ways) game.play({ type: "routStep", direction })
-}
-
-/** Somebody with a move to make, so that the play stops in the movement phase. */
-const HORSE = { "EN-CAV-DESP": "2010" }
 
 describe("blocked rout movement", () => {
   const bows = { ...HORSE, "EN-LBW-HE1": "1420 fire rout1" }

@@ -1,29 +1,9 @@
-import { ALL_DIRECTIONS, type Direction } from "@carroccio/hexes"
+import { ALL_DIRECTIONS } from "@carroccio/hexes"
 import { describe, expect, it } from "vitest"
 import { pointsOf } from "../src/victory.ts"
-import { drawn, type Drawn, type Picture } from "./drawn.ts"
+import { directions, HORSE, rout, routOf, steps } from "./fleeing.ts"
 
 const [N, NE, SE, S, SW, NW] = ALL_DIRECTIONS
-
-function rout(more: Partial<Picture> & Pick<Picture, "counters">): Drawn {
-  return drawn({ phase: "routMovement", phasing: "english", ...more })
-}
-
-function routOf(game: Drawn, id: string): number {
-  return game.field.state.rout[game.unit(id)]
-}
-
-/** The directions that a fleeing unit is offered. */
-function directions(game: Drawn): unknown[] {
-  return game.listedOf("routStep").map((action) => action["direction"])
-}
-
-function steps(game: Drawn, ...ways: Direction[]): void {
-  for (const direction of ways) game.play({ type: "routStep", direction })
-}
-
-/** Somebody with a move to make, so that the play stops in the movement phase. */
-const HORSE = { "EN-CAV-DESP": "2010" }
 
 describe("whose units flee, and how far", () => {
   it("11.0 first the phasing player moves all of his routed units, then the other player all of his", () => {

@@ -36,7 +36,7 @@ it("7.4, 7.25 nobody enters the river", () => {
 it("5.31, 7.4 a dry river bed breaks a charge", () => {
   const game = drawn({ ...TARTAR, phase: "movement", counters: { "TG-T-MHC1": "1401 lance", "TG-O-RUM1": "1405" } })
   march(game, "TG-T-MHC1", [S, S, S])
-  expect(game.verdict({ type: "charge", target: game.unit("TG-O-RUM1") })).toBe("5.31 noChargeRun")
+  expect(game.verdict({ type: "charge", target: game.unit("TG-O-RUM1") })).toBe("5.31 groundStopsCharge")
 })
 
 it("5.31 a double counter of mail horse charges straight forward over three hexes", () => {

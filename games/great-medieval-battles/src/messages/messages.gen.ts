@@ -261,10 +261,12 @@ export interface Messages {
   "reason.alreadyMoved": { unit: string | number }
   "reason.alreadyOpen": { unit: string | number }
   "reason.brokenGround": { hex: string | number; terrain: string | number }
+  "reason.chargeDownhill": { hex: string | number }
   "reason.disorganisedUnit": { unit: string | number }
   "reason.enemyBehind": { target: string | number; unit: string | number }
   "reason.enemyLeaderThere": { hex: string | number }
   "reason.enemyUnitThere": { hex: string | number }
+  "reason.groundStopsCharge": { hex: string | number; terrain: string | number }
   "reason.hexOccupied": { hex: string | number; unit: string | number }
   "reason.hidingLeader": { leader: string | number }
   "reason.laagerClosed": { hex: string | number; unit: string | number }
