@@ -1,4 +1,4 @@
-import type { z } from "zod"
+import { builtInPack, packText, type PackProblem, type PackReading, type PackResult, readPack } from "@carroccio/kernel"
 import { type BattleId, MODES, type Pack, packSchema } from "./pack-schema.ts"
 import { findNonsense } from "./pack-sense.ts"
 import bannockburn from "../data/bannockburn.json" with { type: "json" }
@@ -8,124 +8,24 @@ import kingArthur from "../data/king-arthur.json" with { type: "json" }
 
 export * from "./pack-schema.ts"
 export { attackerType, defenderType, exitHexes } from "./pack-sense.ts"
+export type { PackProblem as Problem }
 
-/** One thing wrong with a pack: where, what stands there, what should. */
-export interface Problem {
-  readonly path: string
-  readonly value: unknown
-  readonly expected: string
-}
-
-export type PackResult =
-  { readonly ok: true; readonly pack: Pack } | { readonly ok: false; readonly problems: readonly Problem[] }
-
-const MOST_PROBLEMS = 20
-const MOST_CHARACTERS = 1_000_000
+const READING: PackReading<Pack> = { schema: packSchema, findNonsense, choices: { mode: MODES } }
 
 /** The pack in a text or in plain data, or what is wrong with it. */
-export function parsePack(source: unknown): PackResult {
-  let data = source
-  if (typeof source === "string") {
-    if (source.length > MOST_CHARACTERS) {
-      return refuse([{ path: "pack", value: source.length, expected: `at most ${MOST_CHARACTERS} characters` }])
-    }
-    try {
-      data = JSON.parse(source)
-    } catch {
-      return refuse([{ path: "pack", value: source.slice(0, 40), expected: "the text of a JSON file" }])
-    }
-  }
-  const read = packSchema.safeParse(data)
-  if (!read.success) return refuse(read.error.issues.flatMap((issue) => problemsOf(issue, data)))
-  const problems = findNonsense(read.data)
-  return problems.length > 0 ? refuse(problems) : { ok: true, pack: read.data }
-}
-
-function refuse(problems: readonly Problem[]): PackResult {
-  return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
-}
-
-function problemsOf(issue: z.core.$ZodIssue, data: unknown): Problem[] {
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key]
-      return { path: pathText(path), value: valueAt(data, path), expected: "nothing: this name is not known here" }
-    })
-  }
-  return [{ path: pathText(issue.path), value: valueAt(data, issue.path), expected: expectation(issue) }]
-}
-
-/** counters.list[3].sides[0].armour */
-function pathText(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return "pack"
-  return path
-    .map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? String(step) : `.${String(step)}`))
-    .join("")
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  let value = data
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<PropertyKey, unknown>)[step]
-  }
-  return value
-}
-
-const TYPE_WORDS: Record<string, string> = {
-  object: "an object",
-  record: "an object",
-  array: "a list",
-  tuple: "a list",
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  null: "null",
-}
-
-function expectation(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      if (issue.expected === "never") return issue.message
-      return TYPE_WORDS[issue.expected] ?? issue.expected
-    case "invalid_value":
-      return issue.values.length === 1
-        ? JSON.stringify(issue.values[0])
-        : `one of ${issue.values.map((value) => String(value)).join(", ")}`
-    case "too_small":
-      return `at least ${issue.minimum}${unitOf(issue.origin, Number(issue.minimum))}`
-    case "too_big":
-      return `at most ${issue.maximum}${unitOf(issue.origin, Number(issue.maximum))}`
-    case "invalid_union":
-      return issue.discriminator === "mode" ? `one of ${MODES.join(", ")}` : issue.message
-    case "invalid_key":
-      return "a name that is known here"
-    default:
-      return issue.message
-  }
-}
-
-function unitOf(origin: string, count: number): string {
-  if (origin === "string") return count === 1 ? " character" : " characters"
-  return origin === "array" ? (count === 1 ? " item" : " items") : ""
-}
-
-function builtIn(data: unknown): Pack {
-  const result = parsePack(data)
-  if (result.ok) return result.pack
-  const { path, value, expected } = result.problems[0]
-  throw new Error(`${path} is ${JSON.stringify(value)}, expected ${expected}`)
+export function parsePack(source: unknown): PackResult<Pack> {
+  return readPack(READING, source)
 }
 
 /** The packs that come with the game. */
 export const PACKS: Readonly<Record<BattleId, Pack>> = {
-  bannockburn: builtIn(bannockburn),
-  "black-prince": builtIn(blackPrince),
-  tamburlaine: builtIn(tamburlaine),
-  "king-arthur": builtIn(kingArthur),
+  bannockburn: builtInPack(READING, bannockburn),
+  "black-prince": builtInPack(READING, blackPrince),
+  tamburlaine: builtInPack(READING, tamburlaine),
+  "king-arthur": builtInPack(READING, kingArthur),
 }
 
 /** A battle's pack as a text to edit. */
 export function exportPack(battle: BattleId): string {
-  return `${JSON.stringify(PACKS[battle], null, 2)}\n`
+  return packText(PACKS[battle])
 }
