@@ -18,7 +18,7 @@ import {
   type ShockResult,
 } from "./battle.ts"
 import type { Exclusive } from "./exclusive.ts"
-import type { ChartLine, Game, Group, Pack, PackBattaglia } from "./pack.ts"
+import type { Game, Group, Pack, PackBattaglia, Terrain } from "./pack.ts"
 import { countersOf, type PackCounter, sorted } from "./pack-counters.ts"
 import { FIGHTING, SEATS } from "./pack-schema.ts"
 import type { Side, Unit } from "./position.ts"
@@ -62,6 +62,7 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
     standards: ofKind("standard"),
     carroccio: [oneOf("carroccio", 0), oneOf("carroccio", 1)],
     religiosi: [oneOf("religiosi", 0), oneOf("religiosi", 1)],
+    heroValue: cast.map(({ kind, battaglia }) => (kind === "hero" ? (battaglia.hero?.combat ?? 0) : 0)),
     fighters: inPlay.filter((unit) => counters[unit].fights),
     palvesari: ofKind("palvesari"),
     placements: placementsOf(pack, cast, groups),
@@ -131,7 +132,9 @@ function battaglieOf(pack: Pack, cast: readonly PackCounter[]): Battaglia[] {
   })
 }
 
-function leadershipOf(person: { name?: string; combat: number; range: number } | undefined): Leadership {
+type Person = NonNullable<PackBattaglia["capitano"]>["adjutant"]
+
+function leadershipOf(person: Person | undefined): Leadership {
   return { name: person?.name ?? "", combat: person?.combat ?? 0, range: person?.range ?? 0 }
 }
 
@@ -221,7 +224,6 @@ function groundOf(pack: Pack, grid: Grid): Ground {
   const bound = grid.cell.length
   const terrain = new Array<string>(bound).fill("clear")
   for (const [kind, hexes] of Object.entries(map.terrain)) for (const hex of hexes) terrain[hexOf(hex)] = kind
-  const lines = terrain.map((name) => chart[name as "clear" | keyof Pack["map"]["terrain"]] as ChartLine)
   const level = new Uint8Array(bound)
   for (const hex of grid.hexes) level[hex] = 2
   for (const [height, hexes] of Object.entries(map.levels)) {
@@ -230,33 +232,34 @@ function groundOf(pack: Pack, grid: Grid): Ground {
   const buildings = new Set(
     map.features.filter(({ kind }) => kind === "building").flatMap(({ hexes }) => hexesOf(hexes)),
   )
-  const onMap = (hex: Hex) => grid.cell[hex] >= 0
+  const hidesBehind = (hex: Hex) => buildings.has(hex) && chart.building.blocksSight === true
+  /** By hex: the line of the chart for ground that may be entered. */
+  const lines = terrain.map((name, hex) => (grid.cell[hex] < 0 ? undefined : enterable(chart, name)))
   return {
     terrain,
     level,
-    entry: MOVERS.map((mover) =>
-      Uint8Array.from(lines, (line, hex) =>
-        onMap(hex) && !line.prohibited ? (line.cost?.[mover] ?? PROHIBITED) : PROHIBITED,
-      ),
-    ),
+    entry: MOVERS.map((mover) => Uint8Array.from(lines, (line) => line?.cost[mover] ?? PROHIBITED)),
     streams: createHexsides(
       grid,
       map.streams.flatMap(({ sides }) => sides.map(([a, b]) => [hexOf(a), hexOf(b)] as const)),
     ),
-    streamCost: MOVERS.map((mover) => chart.stream.cost?.[mover] ?? 0),
-    prohibited: Uint8Array.from(lines, (line, hex) => (onMap(hex) && !line.prohibited ? 0 : 1)), // 7.0.1
-    opaque: Uint8Array.from(lines, (line, hex) =>
-      line.blocksSight || (buildings.has(hex) && chart.building.blocksSight) ? 1 : 0,
-    ), // 10.2.1
-    noCharge: Uint8Array.from(lines, (line) => (line.noCharge ? 1 : 0)),
-    disrupts: Uint16Array.from(lines, (line) => bits(line.disrupts)), // 8.2.4
+    streamCost: MOVERS.map((mover) => chart.stream.cost[mover]),
+    prohibited: Uint8Array.from(lines, (line) => (line === undefined ? 1 : 0)), // 7.0.1
+    opaque: Uint8Array.from(lines, (line, hex) => (line?.blocksSight === true || hidesBehind(hex) ? 1 : 0)), // 10.2.1
+    noCharge: Uint8Array.from(lines, (line) => (line?.noCharge === true ? 1 : 0)), // 8.2.1
+    disrupts: Uint16Array.from(lines, (line) => bits(line?.disrupts)), // 8.2.4
     streamDisrupts: bits(chart.stream.disrupts),
-    shockShift: Int8Array.from(lines, (line) => line.shock ?? 0),
-    fireShift: Int8Array.from(lines, (line) => line.fire ?? 0),
+    shockShift: Int8Array.from(lines, (line) => line?.shock ?? 0), // 8.2.3
+    fireShift: Int8Array.from(lines, (line) => line?.fire ?? 0),
     streamShift: chart.stream.shock ?? 0,
     higher: chart.elevation.higher,
     lower: chart.elevation.lower,
   }
+}
+
+function enterable(chart: Pack["chart"], terrain: string) {
+  const line = chart[terrain as "clear" | Terrain]
+  return "cost" in line ? line : undefined
 }
 
 /** A bit by place in KINDS. */

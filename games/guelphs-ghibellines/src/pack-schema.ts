@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { FACINGS } from "@carroccio/hexes"
-import { ARMOURS, KINDS, MOVERS, TAGS } from "./battle.ts"
+import { ARMOURS, KINDS, type Tag } from "./battle.ts"
 
 /** The three battles, as their packs name them. */
 export const BATTLES = ["montaperti", "benevento", "campaldino"] as const
@@ -17,6 +17,8 @@ export const FEATURES = ["river", "road", "bridge", "building", "minor", "place"
 export const LOOKS = ["castle", "tower", "abbey", "chapel", "village", "town", "farm", "tents", "trees"] as const
 /** What the points for a level may depend on: the length of Montaperti, or the scenario. */
 export const GAMES = ["long", "short", "historical", "free", "fast"] as const
+/** What a scenario rule singles a unit out for. */
+const UNIT_TAGS = ["german", "saracen", "baron", "traitor", "volterra"] as const satisfies readonly Tag[]
 const WEATHERS = ["fair", "cloudy", "rain", "storm"] as const
 const ROLLS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const
 
@@ -73,40 +75,48 @@ const map = z.strictObject({
   features: z.array(feature).max(100),
 })
 
-const cost = z.strictObject({ cavalry: whole(0, 20), foot: whole(0, 20), personality: whole(0, 20) })
-const disrupts = z.array(z.enum(KINDS)).max(KINDS.length)
+const points = (least: number) =>
+  z.strictObject({ cavalry: whole(least, 20), foot: whole(least, 20), personality: whole(least, 20) })
+const disrupts = z.array(z.enum(FIGHTING)).max(FIGHTING.length)
 const shift = whole(-5, 5)
+const source = { provenance: provenance.optional(), rule: rule.optional() }
 
-const chartLine = z.strictObject({
-  provenance: provenance.optional(),
-  rule: rule.optional(),
-  /** Movement points to enter the hex, or on top of them to cross a hexside; none where nobody may go. */
-  cost: cost.optional(),
-  prohibited: z.literal(true).optional(),
+const enterable = z.strictObject({
+  ...source,
+  /** Movement points to enter. */
+  cost: points(1),
   /** A Carica! may neither end here nor strike into it. */
   noCharge: z.literal(true).optional(),
-  /** The kinds that are Disrupted as they come in or across. */
+  /** The kinds that are Disrupted as they come in. */
   disrupts: disrupts.optional(),
-  /** Columns for whoever attacks into or across it. */
+  /** Columns for whoever attacks into it. */
   shock: shift.optional(),
   /** Added to the dice of fire at a unit in it. */
   fire: whole(-6, 6).optional(),
   blocksSight: z.literal(true).optional(),
 })
+const prohibited = z.strictObject({ ...source, prohibited: z.literal(true) })
 
 /** The terrain effects chart (8.2). */
 const chart = z.strictObject({
   provenance,
-  clear: chartLine,
-  hill: chartLine,
-  woods: chartLine,
-  river: chartLine,
-  farBank: chartLine,
-  camp: chartLine,
-  stream: chartLine,
-  building: chartLine,
+  clear: enterable,
+  hill: enterable,
+  woods: enterable,
+  camp: enterable,
+  river: prohibited,
+  farBank: prohibited,
+  stream: z.strictObject({
+    ...source,
+    /** Movement points on top of the hex. */
+    cost: points(0),
+    disrupts: disrupts.optional(),
+    /** Columns for whoever attacks across it. */
+    shock: shift.optional(),
+  }),
+  building: z.strictObject({ ...source, blocksSight: z.literal(true).optional() }),
   /** Columns when any attacker stands higher than the defender, and when the lead unit stands lower. */
-  elevation: z.strictObject({ provenance: provenance.optional(), higher: shift, lower: shift }),
+  elevation: z.strictObject({ ...source, higher: shift, lower: shift }),
 })
 
 const leadership = z.strictObject({
@@ -128,7 +138,7 @@ const unit = z.strictObject({
   /** The cohesion rating; null where a die decides (S.6.7). */
   cohesion: whole(1, 12).nullable(),
   armour: z.enum(ARMOURS),
-  tags: z.array(z.enum(TAGS)).max(TAGS.length).optional(),
+  tags: z.array(z.enum(UNIT_TAGS)).max(UNIT_TAGS.length).optional(),
   /** In play only when the option of this name says so. */
   option: z.literal("lucca").optional(),
 })
@@ -163,9 +173,7 @@ const battaglia = z.strictObject({
       name: label,
       provenance: provenance.optional(),
       combat: whole(0, 6),
-      /** After the first loss (S.8.6.1). */
-      reduced: whole(0, 6).optional(),
-      tags: z.array(z.enum(TAGS)).max(TAGS.length).optional(),
+      tags: z.array(z.literal("paladini")).max(1).optional(),
     })
     .optional(),
   standard: z.literal(true).optional(),
@@ -309,6 +317,5 @@ export type PackBattaglia = z.infer<typeof battaglia>
 export type PackUnit = z.infer<typeof unit>
 export type Group = z.infer<typeof group>
 export type Feature = z.infer<typeof feature>
-export type ChartLine = z.infer<typeof chartLine>
+export type ChartLine = z.infer<typeof enterable> | z.infer<typeof prohibited>
 export type Game = (typeof GAMES)[number]
-export type Mover = (typeof MOVERS)[number]
