@@ -1,26 +1,28 @@
 import {
   adjacent,
+  checkFeature,
+  checkHex,
+  checkHexside,
+  checkNamedOnce,
   columnOf,
   createGrid,
   directionNamed,
   facingNamed,
   type Grid,
   type Hex,
+  hexNamed,
   neighbour,
-  onGrid,
-  parseHex,
   printed,
+  type Report,
   rightHalf,
   rowOf,
 } from "@carroccio/hexes"
+import type { PackProblem } from "@carroccio/kernel"
 import type { CombatSide, Counter, Kind, MeleeType, Pack, Placement, Seat, Terrain } from "./pack-schema.ts"
 
-/** Says that what stands at a path is not what was expected. */
-type Report = (path: string, value: unknown, expected: string) => void
-
 /** What is wrong with a pack whose shape is right. */
-export function findNonsense(pack: Pack): { path: string; value: unknown; expected: string }[] {
-  const problems: { path: string; value: unknown; expected: string }[] = []
+export function findNonsense(pack: Pack): PackProblem[] {
+  const problems: PackProblem[] = []
   const report: Report = (path, value, expected) => problems.push({ path, value, expected })
   const grid = createGrid(pack.map.grid)
   checkSeats(pack, report)
@@ -59,7 +61,7 @@ export function exitHexes(pack: Pack, grid: Grid, seat: Seat): Hex[] {
 
 /** The hexes along one edge of the map between two of them; undefined when they share no edge. */
 function run(grid: Grid, from: string, to: string): Hex[] | undefined {
-  const [a, b] = [hexOf(grid, from), hexOf(grid, to)]
+  const [a, b] = [hexNamed(grid, from), hexNamed(grid, to)]
   if (a === undefined || b === undefined) return undefined
   const [low, high] = a < b ? [a, b] : [b, a]
   const { columns } = grid.spec
@@ -82,11 +84,6 @@ function isSouth(grid: Grid, hex: Hex): boolean {
   return neighbour(grid, hex, directionNamed("S")) === 0
 }
 
-function hexOf(grid: Grid, text: string): Hex | undefined {
-  const hex = parseHex(text)
-  return hex !== undefined && onGrid(grid, hex) ? hex : undefined
-}
-
 function checkSeats({ seats, map, victory }: Pack, report: Report) {
   if (seats[0] === seats[1]) report("seats[1]", seats[1], "a seat other than the first")
   for (const seat of seats) {
@@ -102,66 +99,34 @@ function checkSeats({ seats, map, victory }: Pack, report: Report) {
 }
 
 function checkMap({ map, chart }: Pack, grid: Grid, report: Report) {
-  const { columns } = map.grid
-  const known = (path: string, hex: string): boolean => {
-    if (hexOf(grid, hex) !== undefined) return true
-    report(path, hex, `a hex of the map (columns 01 to ${String(columns).padStart(2, "0")})`)
-    return false
-  }
   for (const line of ["clear", "uphill", ...Object.keys(map.terrain), ...(map.ridges.length > 0 ? ["ridge"] : [])]) {
     if (!Object.hasOwn(chart.entries, line))
       report(`chart.entries.${line}`, undefined, `what ${line} costs on this map`)
   }
-  const filled = new Map<string, string>()
-  for (const [terrain, hexes] of Object.entries(map.terrain)) {
-    const seen = terrain === "road" ? new Map<string, string>() : filled
-    hexes.forEach((hex, i) => {
-      const path = `map.terrain.${terrain}[${i}]`
-      if (!known(path, hex)) return
-      const other = seen.get(hex)
-      if (other !== undefined) report(path, hex, `a hex with no other terrain (it is ${other} already)`)
-      seen.set(hex, terrain)
-    })
-  }
-  const levels = new Map<string, string>()
-  for (const [level, hexes] of Object.entries(map.levels)) {
-    hexes.forEach((hex, i) => {
-      const path = `map.levels.${level}[${i}]`
-      if (!known(path, hex)) return
-      const other = levels.get(hex)
-      if (other !== undefined) report(path, hex, `a hex named once (it stands at level ${other} already)`)
-      levels.set(hex, level)
-    })
-  }
-  map.ridges.forEach((pair, i) => {
-    if (!pair.every((hex, j) => known(`map.ridges[${i}][${j}]`, hex))) return
-    if (!areAdjacent(grid, pair[0], pair[1])) report(`map.ridges[${i}]`, pair, "two adjacent hexes")
-  })
-  map.features.forEach((feature, i) => {
-    const path = `map.features[${i}]`
-    if ((feature.path === undefined) === (feature.hexes === undefined)) report(path, feature, "either a path or hexes")
-    feature.hexes?.forEach((hex, j) => known(`${path}.hexes[${j}]`, hex))
-    feature.path?.forEach((hex, j, line) => {
-      if (!known(`${path}.path[${j}]`, hex) || j === 0) return
-      if (!areAdjacent(grid, line[j - 1], hex)) report(`${path}.path[${j}]`, hex, `a hex adjacent to ${line[j - 1]}`)
-    })
-  })
+  const { road = [], ...filling } = map.terrain
+  const bare = (terrain: string) => `a hex with no other terrain (it is ${terrain} already)`
+  checkNamedOnce(grid, "map.terrain", { road }, report, bare)
+  checkNamedOnce(grid, "map.terrain", filling, report, bare)
+  checkNamedOnce(
+    grid,
+    "map.levels",
+    map.levels,
+    report,
+    (level) => `a hex named once (it stands at level ${level} already)`,
+  )
+  map.ridges.forEach((pair, i) => checkHexside(grid, `map.ridges[${i}]`, pair, report))
+  map.features.forEach((feature, i) => checkFeature(grid, `map.features[${i}]`, feature, report))
   for (const [seat, edge] of Object.entries(map.edges)) {
     const path = `map.edges.${seat}`
     if (edge.directions[0] === edge.directions[1]) {
       report(`${path}.directions[1]`, edge.directions[1], "a direction other than the first")
     }
     edge.exits.forEach((pair, i) => {
-      if (!pair.every((hex, j) => known(`${path}.exits[${i}][${j}]`, hex))) return
+      if (!pair.every((hex, j) => checkHex(grid, `${path}.exits[${i}][${j}]`, hex, report))) return
       if (run(grid, pair[0], pair[1]) === undefined)
         report(`${path}.exits[${i}]`, pair, "two hexes of one edge of the map")
     })
   }
-}
-
-function areAdjacent(grid: Grid, a: string, b: string): boolean {
-  const [from, to] = [hexOf(grid, a), hexOf(grid, b)]
-  return from !== undefined && to !== undefined && adjacent(grid, from, to)
 }
 
 /** Sides that belong together: the rules turn a counter over and must find the other one as they expect it. */
@@ -253,7 +218,7 @@ function checkSetup({ map, chart, counters, setup }: Pack, grid: Grid, report: R
     }
     hexes.forEach((hex, j) => {
       const at = `${path}.hexes[${j}]`
-      if (hexOf(grid, hex) === undefined) return report(at, hex, "a hex of the map")
+      if (hexNamed(grid, hex) === undefined) return report(at, hex, "a hex of the map")
       for (const terrain of terrainOf.get(hex) ?? []) {
         const line = chart.entries[terrain]
         if (line?.prohibited) report(at, hex, `a hex that may be entered, not ${terrain}`)
@@ -291,7 +256,7 @@ function checkFacing(grid: Grid, { hexes, facing }: Placement, path: string, rep
     if (facing !== undefined) report(`${path}.facing`, facing, "no facing, because the counter fills one hex")
     return
   }
-  const [left, right] = hexes.map((hex) => hexOf(grid, hex))
+  const [left, right] = hexes.map((hex) => hexNamed(grid, hex))
   if (left === undefined || right === undefined) return
   if (!adjacent(grid, left, right)) {
     report(`${path}.hexes`, hexes, "two adjacent hexes")
