@@ -1,4 +1,4 @@
-import { centre, corners, type Grid, type Point, printed } from "@carroccio/hexes"
+import { centre, corners, type Grid, type Hex, type Point, printed } from "@carroccio/hexes"
 import { smoothLine } from "./outline.ts"
 import { type Attributes, circle, element, escapeText, group, lettering, num, nums, path } from "./svg.ts"
 import { type Palette, SANS, SERIF } from "./theme.ts"
@@ -41,9 +41,10 @@ export function drawGrid(grid: Grid, size: number, palette: Palette): string {
   })
 }
 
-/** The number of every hex, at its upper side. */
-export function drawNumbers(grid: Grid, size: number, palette: Palette): string {
+/** The number of every hex but some, at its upper side. */
+export function drawNumbers(grid: Grid, size: number, palette: Palette, without?: ReadonlySet<Hex>): string {
   const numbers = grid.hexes.map((hex) => {
+    if (without?.has(hex) === true) return ""
     const { x, y } = centre(grid, hex, size)
     return lettering(printed(hex), { x, y: y - size * 0.62 })
   })
@@ -96,20 +97,21 @@ export function drawNames(names: readonly Name[], halo: string, palette: Palette
   return group({}, ...drawn)
 }
 
-/** A compass rose of eight fine points, north up. */
-export function drawRose(at: Point, r: number, north: string, palette: Palette): string {
+/** A compass rose of eight fine points, north turned so many degrees clockwise from the top. */
+export function drawRose(at: Point, r: number, north: string, palette: Palette, turn = 0): string {
+  const to = (turn * Math.PI) / 180
   const point = (angle: number, reach: number, waist: number) => {
     const a = (angle * Math.PI) / 180
-    const side = (turn: number) => {
-      const b = a + (turn * Math.PI) / 4
+    const side = (by: number) => {
+      const b = a + (by * Math.PI) / 4
       return nums(Math.sin(b) * waist, -Math.cos(b) * waist)
     }
     const tip = nums(Math.sin(a) * reach, -Math.cos(a) * reach)
     return { dark: `M0 0L${side(1)}L${tip}z`, light: `M0 0L${side(-1)}L${tip}z` }
   }
   const points = [
-    ...[45, 135, 225, 315].map((angle) => point(angle, r * 0.56, r * 0.13)),
-    ...[0, 90, 180, 270].map((angle) => point(angle, r * 0.92, r * 0.17)),
+    ...[45, 135, 225, 315].map((angle) => point(angle + turn, r * 0.56, r * 0.13)),
+    ...[0, 90, 180, 270].map((angle) => point(angle + turn, r * 0.92, r * 0.17)),
   ]
   return group(
     {
@@ -121,7 +123,8 @@ export function drawRose(at: Point, r: number, north: string, palette: Palette):
     path(circle(0, 0, r * 0.62) + circle(0, 0, r * 0.66), { fill: "none", opacity: 0.6 }),
     ...points.map(({ dark, light }) => path(light, { fill: palette.paper }) + path(dark, { fill: palette.quiet })),
     lettering(north, {
-      y: -r * 1.02,
+      x: turn === 0 ? undefined : Math.sin(to) * r * 1.14,
+      y: turn === 0 ? -r * 1.02 : r * 0.12 - Math.cos(to) * r * 1.14,
       "font-family": SERIF,
       "font-size": r * 0.36,
       "text-anchor": "middle",

@@ -5,15 +5,15 @@ import {
   type Glyph,
   group,
   nums,
+  type Shape,
+  SIDE,
+  SIZE,
   type State,
 } from "@carroccio/board"
 import type { Counter, Kind, Pack, Seat } from "../pack-schema.ts"
 import type { CounterView } from "../view.ts"
 import { armsOf, bandOf, LIVERIES } from "./arms.ts"
-import { SIZE } from "./sheet.ts"
 
-/** The depth of a counter on the sheet. */
-export const SIDE = SIZE * 1.26
 /** How many times as long as deep a counter over two hexes is. */
 const LENGTH = (SIZE * Math.sqrt(3) + SIDE * 0.92) / SIDE
 
@@ -87,11 +87,17 @@ function faceOf(counter: Drawable, pack: Pack, id: string): CounterFace {
 }
 
 /** How a counter over two hexes lies: its right half is two sixths of a turn from its facing. */
-export function lieOf(facing: number): { length: number; angle: number; front: 1 | -1 } {
+function lieOf(facing: number): { length: number; angle: number; front: 1 | -1 } {
   const angle = (30 + 60 * facing) % 360
   if (angle <= 90) return { length: LENGTH, angle, front: 1 }
   if (angle <= 270) return { length: LENGTH, angle: angle - 180, front: -1 }
   return { length: LENGTH, angle: angle - 360, front: 1 }
+}
+
+/** The outline of a counter as it is drawn. */
+export function shapeOf({ facing }: Pick<Drawable, "facing">): Shape {
+  const lie = facing === null ? undefined : lieOf(facing)
+  return { width: lie === undefined ? 100 : lie.length * 100, height: 100, radius: 11, angle: lie?.angle ?? 0 }
 }
 
 function stateOf(counter: Drawable): State {

@@ -1,11 +1,8 @@
+import type { Locale, Say } from "@carroccio/board"
 import { printed, type Hex } from "@carroccio/hexes"
 import type { Battle } from "../battle.ts"
 import type { Pack } from "../pack-schema.ts"
 import type { CounterView } from "../view.ts"
-import type { Locale } from "./words.ts"
-
-/** Gives the message of a key in the reader's language. */
-export type Say = (key: string, args?: Readonly<Record<string, string | number>>) => string
 
 /** A counter's name as its pack gives it. */
 export function counterName(pack: Pack, unit: number, locale: Locale): string {

@@ -1,11 +1,9 @@
-import { standalone, type Theme } from "@carroccio/board"
+import { inLayers, type Locale, standalone, type Theme } from "@carroccio/board"
 import type { Pack } from "../pack-schema.ts"
 import type { BattleView } from "../view.ts"
 import { placeCounter } from "./counter.ts"
-import { sheetFor } from "./sheet.ts"
-import { inLayers, spotsOf } from "./stacks.ts"
-import { drawGround, drawLettering } from "./terrain.ts"
-import type { Locale } from "./words.ts"
+import { layerOf, NOWHERE, spotsOf } from "./stacks.ts"
+import { drawGround, drawLettering, sheetFor } from "./terrain.ts"
 
 /** Map and counters as one drawing that stands alone. */
 export function drawBattle(
@@ -16,10 +14,12 @@ export function drawBattle(
 ): string {
   const sheet = sheetFor(pack)
   const spots = spotsOf(sheet.grid, view.counters)
-  const counters = inLayers(view.counters, spots).map((counter) => {
-    const { x, y, scale } = spots.get(counter.unit) ?? { x: 0, y: 0, scale: 0 }
-    return placeCounter(counter, pack, x, y, scale)
-  })
+  const laid = view.counters.map((counter) => ({
+    counter,
+    layer: layerOf(counter),
+    spot: spots.get(counter.unit) ?? NOWHERE,
+  }))
+  const counters = inLayers(laid).map(({ counter, spot: { x, y, scale } }) => placeCounter(counter, pack, x, y, scale))
   return standalone(
     sheet.width,
     sheet.height,

@@ -1,6 +1,5 @@
+export type { Ghost, Locale, Offer, Say, Target, Tone } from "@carroccio/board"
 export { drawMap } from "./terrain.ts"
 export { type CounterOptions, drawCounter, type Drawable } from "./counter.ts"
 export { drawBattle } from "./draw.ts"
-export { counterName, describeCounter, describeHex, type Say } from "./describe.ts"
-export type { Locale } from "./words.ts"
-export type { Ghost, Offer, Target, Tone } from "./offers.ts"
+export { counterName, describeCounter, describeHex } from "./describe.ts"

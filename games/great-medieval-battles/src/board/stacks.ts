@@ -1,20 +1,9 @@
+import { middleOf, SIZE, type Spot, spotOf } from "@carroccio/board"
 import type { Grid, Point } from "@carroccio/hexes"
 import type { CounterView } from "../view.ts"
-import { SIZE, spotOf } from "./sheet.ts"
 
-/** Where a counter is drawn and how large, beside the others of its hex. */
-export interface Spot extends Point {
-  readonly scale: number
-}
-
-/** The middle of the hexes that a counter fills. */
-export function middleOf(grid: Grid, hexes: readonly number[]): Point {
-  const spots = hexes.map((hex) => spotOf(grid, hex))
-  return {
-    x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
-    y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
-  }
-}
+/** The spot of a counter that is not drawn. */
+export const NOWHERE: Spot = { x: 0, y: 0, scale: 0 }
 
 /**
  * Every counter's spot, by unit. A leader on a unit's hex lies smaller at the hex's corner, so that the middle of the unit
@@ -49,8 +38,7 @@ function besideMiddle(at: Point, middle: Point, place: number): Spot {
   return { x: at.x + SIZE * side * (0.48 - place * 0.52), y: at.y + SIZE * down, scale: 0.6 }
 }
 
-/** Counters in the order in which they are laid: leaders over units, the lower of the map over the upper. */
-export function inLayers(counters: readonly CounterView[], spots: ReadonlyMap<number, Spot>): CounterView[] {
-  const rank = (counter: CounterView) => (counter.kind === "leader" ? 1e5 : 0) + (spots.get(counter.unit)?.y ?? 0)
-  return [...counters].sort((a, b) => rank(a) - rank(b))
+/** Leaders lie over units. */
+export function layerOf({ kind }: Pick<CounterView, "kind">): number {
+  return kind === "leader" ? 1 : 0
 }

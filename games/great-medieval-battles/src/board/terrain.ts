@@ -4,33 +4,31 @@ import {
   drawBridge,
   drawDitch,
   drawDryBed,
+  dateText,
   drawGrid,
-  drawMargin,
   drawMarsh,
-  drawNames,
-  drawNumbers,
   drawOpenGround,
   drawPools,
   drawRelief,
   drawRidge,
   drawRoad,
-  drawRose,
-  drawScale,
   drawStoneCircle,
   drawTents,
   drawTrees,
   drawVillage,
   drawWater,
   curvePoints,
-  element,
-  group,
   joinSides,
-  NUMBER_HEIGHT,
-  SCALE_HEIGHT,
+  layLand,
+  letterSheet,
+  type Locale,
   type Name,
   relaxed,
-  nums,
   PALETTES,
+  SHEET,
+  type Sheet,
+  sheetOf,
+  SIZE,
   standalone,
   type Station,
   stations,
@@ -40,6 +38,7 @@ import {
 import {
   ALL_DIRECTIONS,
   centre,
+  createGrid,
   directionTo,
   type Direction,
   type Grid,
@@ -49,8 +48,6 @@ import {
   type Point,
 } from "@carroccio/hexes"
 import type { BattleId, Pack, Terrain } from "../pack-schema.ts"
-import { FOOT, HEAD, MARGIN, type Sheet, sheetFor, SIZE } from "./sheet.ts"
-import { dateText, type Locale, SHEET } from "./words.ts"
 
 /** The colour of a battle's lowest ground and that to which its heights tend. */
 const LAND: Readonly<Record<Theme, Readonly<Record<BattleId, readonly [Colour, Colour]>>>> = {
@@ -72,6 +69,11 @@ const DRY: ReadonlySet<BattleId> = new Set(["black-prince", "tamburlaine"])
 const BROAD = SIZE * 1.02
 const NARROW = SIZE * 0.3
 
+/** The sheet of a pack's map, its grid made for it. */
+export function sheetFor(pack: Pack): Sheet {
+  return sheetOf(createGrid(pack.map.grid))
+}
+
 /** The whole battlefield as one drawing that stands alone. */
 export function drawMap(pack: Pack, locale: Locale, theme: Theme): string {
   const sheet = sheetFor(pack)
@@ -85,18 +87,7 @@ export function drawMap(pack: Pack, locale: Locale, theme: Theme): string {
 
 /** The land without its lettering: a picture has no fonts of its own, so what is baked to one carries no text. */
 export function drawGround(pack: Pack, sheet: Sheet, theme: Theme): string {
-  const palette = PALETTES[theme]
-  const { map } = sheet
-  const frame = { x: map.x, y: map.y, width: map.width, height: map.height }
-  return (
-    element("rect", { width: sheet.width, height: sheet.height, fill: palette.paper }) +
-    element("clipPath", { id: "land" }, element("rect", frame)) +
-    group(
-      { "clip-path": "url(#land)" },
-      element("rect", { ...frame, fill: LAND[theme][pack.battle][0] }),
-      group({ transform: `translate(${nums(map.x, map.y)})` }, drawLand(pack, sheet.grid, theme)),
-    )
-  )
+  return layLand(sheet, LAND[theme][pack.battle][0], PALETTES[theme], drawLand(pack, sheet.grid, theme))
 }
 
 function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
@@ -143,31 +134,24 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
 
 /** Names, numbers, title, scale and rose; lettering of less than a given height is left out. */
 export function drawLettering(pack: Pack, sheet: Sheet, locale: Locale, theme: Theme, least = 0): string {
-  const palette = PALETTES[theme]
   const words = SHEET[locale]
-  const { map, grid } = sheet
-  const foot = sheet.height - FOOT
   const { yardsPerHex } = pack.scale
-  const hexWidth = SIZE * Math.sqrt(3)
-  const margin = {
-    title: pack.title[locale],
-    subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`,
-    note: words.provenance[pack.map.provenance],
-  }
-  const bar = { x: sheet.width - MARGIN - 100 - hexWidth * 4, y: foot + 56 }
-  const names = namesOf(pack, grid, locale).filter(({ size }) => size >= least)
-  return group(
-    {},
-    drawMargin(map.width, map.height, MARGIN, HEAD, margin, SIZE, palette, least),
-    drawRose({ x: sheet.width - MARGIN - 34, y: foot + 60 }, 34, words.north, palette),
-    yardsPerHex === undefined || SCALE_HEIGHT * SIZE < least
-      ? ""
-      : drawScale(bar, hexWidth, 4, words.yards(yardsPerHex * 4), SIZE, palette),
-    group(
-      { transform: `translate(${nums(map.x, map.y)})` },
-      NUMBER_HEIGHT * SIZE < least ? "" : drawNumbers(grid, SIZE, palette),
-      drawNames(names, LAND[theme][pack.battle][0], palette, pack.battle),
-    ),
+  return letterSheet(
+    sheet,
+    {
+      margin: {
+        title: pack.title[locale],
+        subtitle: `${pack.place[locale]}, ${dateText(pack.date, locale)}`,
+        note: words.provenance[pack.map.provenance],
+      },
+      north: words.north,
+      scale: yardsPerHex === undefined ? undefined : words.yards(yardsPerHex * 4),
+      names: namesOf(pack, sheet.grid, locale),
+      land: LAND[theme][pack.battle][0],
+      prefix: pack.battle,
+    },
+    PALETTES[theme],
+    least,
   )
 }
 

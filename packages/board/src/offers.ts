@@ -1,6 +1,5 @@
 import { hexAt, type Grid, type Hex, type Point } from "@carroccio/hexes"
-import { HEAD, MARGIN, SIZE } from "./sheet.ts"
-import { middleOf } from "./stacks.ts"
+import { HEAD, MARGIN, middleOf, SIZE } from "./sheet.ts"
 
 /** What an offer says of itself by its colour and mark. */
 export type Tone = "may" | "chosen" | "attack" | "fire"
@@ -45,7 +44,7 @@ export interface Ghost {
 /** The point that stands for an offer: the middle of its hexes, drawn to its front when it has a facing. */
 export function anchorOf(grid: Grid, offer: Pick<Offer, "hexes" | "facing">): Point {
   const middle = middleOf(grid, offer.hexes)
-  if (offer.facing === undefined || offer.hexes.length < 2) return middle
+  if (offer.facing === undefined) return middle
   const angle = ((-60 + 60 * offer.facing) * Math.PI) / 180
   return { x: middle.x + Math.cos(angle) * SIZE * 0.42, y: middle.y + Math.sin(angle) * SIZE * 0.42 }
 }

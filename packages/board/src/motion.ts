@@ -1,7 +1,11 @@
-import type { Grid } from "@carroccio/hexes"
+import type { Grid, Point } from "@carroccio/hexes"
 import type { Ghost } from "./offers.ts"
 import { spotOf } from "./sheet.ts"
-import type { Spot } from "./stacks.ts"
+
+/** Where a counter is drawn and how large, beside the others of its hex. */
+export interface Spot extends Point {
+  readonly scale: number
+}
 
 const TRAVEL = 260
 const SHAKE = 240

@@ -1,14 +1,16 @@
-import type { Pack } from "../pack-schema.ts"
-
 /** A language that the table speaks. */
 export type Locale = "en" | "it"
+
+/** Gives the message of a key in the reader's language. */
+export type Say = (key: string, args?: Readonly<Record<string, string | number>>) => string
 
 interface SheetWords {
   readonly months: readonly string[]
   readonly date: (day: number, month: string, year: number) => string
   readonly year: (year: number) => string
-  readonly provenance: Readonly<Record<Pack["provenance"], string>>
+  readonly provenance: Readonly<Record<"rulebook" | "published" | "reconstructed", string>>
   readonly yards: (count: number) => string
+  readonly metres: (count: number) => string
   readonly north: string
 }
 
@@ -24,6 +26,7 @@ export const SHEET: Readonly<Record<Locale, SheetWords>> = {
       reconstructed: "The ground is reconstructed: it is not the printed map.",
     },
     yards: (count) => `${count} yards`,
+    metres: (count) => `${count} metres`,
     north: "N",
   },
   it: {
@@ -36,6 +39,7 @@ export const SHEET: Readonly<Record<Locale, SheetWords>> = {
       reconstructed: "Il terreno è ricostruito: non è la mappa stampata.",
     },
     yards: (count) => `${count} iarde`,
+    metres: (count) => `${count} metri`,
     north: "N",
   },
 }
