@@ -1,20 +1,9 @@
+import { damaged as damage, type Step } from "@carroccio/kernel/conformance"
 import { describe, expect, test } from "vitest"
 import { exportPack, PACKS, parsePack, type Problem } from "../src/pack.ts"
 
-/** A pack as a player's editor sees it: any name may hold anything. */
-type Loose = { [name: string]: Loose } & { [index: number]: Loose }
-
-/** Steps into a pack: names of the objects, and an index or an id in the lists. */
-type Step = string | number
-
 function damaged(battle: keyof typeof PACKS, steps: readonly Step[], value: unknown): unknown {
-  const pack = JSON.parse(exportPack(battle)) as Loose
-  let at = pack
-  for (const step of steps.slice(0, -1)) at = at[step as string]
-  const last = steps[steps.length - 1] as string
-  if (value === undefined) Reflect.deleteProperty(at, last)
-  else at[last] = value as Loose
-  return pack
+  return damage(exportPack(battle), [steps, value])
 }
 
 function problemsOf(data: unknown): readonly Problem[] {

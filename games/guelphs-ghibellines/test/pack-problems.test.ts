@@ -1,24 +1,9 @@
+import { type Damage, damaged as damage, type Step } from "@carroccio/kernel/conformance"
 import { describe, expect, test } from "vitest"
 import { type BattleId, exportPack, PACKS, parsePack, type Problem } from "../src/pack.ts"
 
-/** A pack as a player's editor sees it: any name may hold anything. */
-type Loose = { [name: string]: Loose } & { [index: number]: Loose }
-
-type Step = string | number
-
-/** One thing done to a pack: where, and what is put there; undefined takes it away. */
-type Damage = readonly [readonly Step[], unknown]
-
 function damaged(battle: BattleId, ...damages: readonly Damage[]): unknown {
-  const pack = JSON.parse(exportPack(battle)) as Loose
-  for (const [steps, value] of damages) {
-    let at = pack
-    for (const step of steps.slice(0, -1)) at = at[step as string]
-    const last = steps[steps.length - 1] as string
-    if (value === undefined) Reflect.deleteProperty(at, last)
-    else at[last] = value as Loose
-  }
-  return pack
+  return damage(exportPack(battle), ...damages)
 }
 
 function problemsOf(data: unknown): readonly Problem[] {

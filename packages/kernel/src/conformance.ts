@@ -24,6 +24,7 @@ import {
 import { combinations, optionsName, tryOut, type Effort, type Trial } from "./conformance/walk.ts"
 import type { Ruleset } from "./ruleset.ts"
 
+export { damaged, type Damage, type Step } from "./conformance/damage.ts"
 export type { Effort, Figures } from "./conformance/walk.ts"
 
 /** One thing that is checked; `run` throws an error that names scenario, options, seed and ply. */
