@@ -1,5 +1,4 @@
 import {
-  Problem,
   refuse,
   type Action,
   type Frame,
@@ -9,6 +8,7 @@ import {
   type Ruleset,
   type Scenario,
   type Verb,
+  wrongPack,
 } from "@carroccio/kernel"
 import { createBattle, type Battle } from "./battle.ts"
 import { BATTLE_MODULES } from "./battles/index.ts"
@@ -20,7 +20,7 @@ import { routRemoval } from "./leaders.ts"
 import { melee } from "./melee.ts"
 import { modeChange } from "./modes.ts"
 import { movement, moving } from "./movement.ts"
-import { PACKS, parsePack, type BattleId, type Pack, type Problem as PackProblem } from "./pack.ts"
+import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
 import { routing, routMovement } from "./rout-movement.ts"
@@ -72,25 +72,6 @@ const scenarios: readonly Scenario[] = Object.keys(BATTLE_MODULES)
     options: [BLOCKED_HORSE],
     provenance: PACKS[id].provenance,
   }))
-
-/** Enough of a value to recognise it: a whole table may stand where a word should. */
-function shortened(text: string): string {
-  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
-}
-
-/** The first problem speaks for all of them; the rest are told beside it. */
-function wrongPack(problems: readonly PackProblem[]): Problem {
-  const told = problems.map(({ path, value, expected }) => ({
-    place: path,
-    found: shortened(JSON.stringify(value) ?? "nothing"),
-    expected,
-  }))
-  const [first] = told
-  return new Problem("wrong-pack", `pack: at ${first.place}: found ${first.found}, expected ${first.expected}`, {
-    ...first,
-    problems: told,
-  })
-}
 
 function packOf(scenario: Scenario, given: Plain | null): Pack {
   if (given !== null) {

@@ -1,4 +1,14 @@
-import { createGrid, createHexsides, facingNamed, type Facing, type Grid, type Hex, parseHex } from "@carroccio/hexes"
+import {
+  createGrid,
+  createHexsides,
+  type Direction,
+  facingNamed,
+  type Facing,
+  type Grid,
+  type Hex,
+  hexside,
+  parseHex,
+} from "@carroccio/hexes"
 import type { Options } from "@carroccio/kernel"
 import {
   ARMOURS,
@@ -33,7 +43,7 @@ export interface Staging {
 /** All that never changes in a match. */
 export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive, options: Options): Battle {
   const grid = createGrid(pack.map.grid) // 2.1
-  const cast = castOf(pack, options)
+  const cast = castOf(pack, scenario, options)
   const units = new Map(cast.map(({ id }, unit) => [id, unit]))
   const { groups } = scenario.free ? pack.setup.free : pack.setup.historical
   const hosts = hostsOf(groups, units)
@@ -81,11 +91,26 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
 }
 
 /** The pack's counters that the options leave in play. */
-function castOf(pack: Pack, options: Options): PackCounter[] {
-  return countersOf(pack).filter(({ option }) => {
+function castOf(pack: Pack, { free }: Staging, options: Options): PackCounter[] {
+  const cast = countersOf(pack).filter(({ option }) => {
     if (option === "religiosi") return options["religiosi"] === true // S.5.2
     return option === null || options["lucca"] === "two"
   })
+  return free ? [...cast, ...withAnglano(cast)] : cast
+}
+
+/** The units of Arras once more, as they are when they ride with Anglano (S.4.3.1). */
+function withAnglano(cast: readonly PackCounter[]): PackCounter[] {
+  const anglano = cast.find(({ battaglia }) => battaglia.id === "anglano")?.battaglia
+  if (anglano === undefined) return []
+  return cast
+    .filter(({ battaglia, kind }) => battaglia.id === "arras" && fights(kind))
+    .map((counter) => ({
+      ...counter,
+      id: `anglano-${counter.id}`,
+      battaglia: anglano,
+      tags: [...counter.tags, "arras" as const],
+    }))
 }
 
 function sideOf(seat: PackBattaglia["seat"]): Side {
@@ -155,6 +180,7 @@ function counterOf(pack: Pack, counter: PackCounter, battaglie: readonly Battagl
     side: sideOf(battaglia.seat),
     battaglia: battaglie.findIndex((other) => other.id === battaglia.id),
     kind,
+    kindIndex: KINDS.indexOf(kind),
     fights: fights(kind),
     missile: kind === "crossbow" || kind === "archer",
     personality,
@@ -206,6 +232,7 @@ type Ground = Pick<
   | "level"
   | "entry"
   | "streams"
+  | "streamSides"
   | "streamCost"
   | "prohibited"
   | "opaque"
@@ -235,13 +262,17 @@ function groundOf(pack: Pack, grid: Grid): Ground {
   const hidesBehind = (hex: Hex) => buildings.has(hex) && chart.building.blocksSight === true
   /** By hex: the line of the chart for ground that may be entered. */
   const lines = terrain.map((name, hex) => (grid.cell[hex] < 0 ? undefined : enterable(chart, name)))
+  const streams = createHexsides(
+    grid,
+    map.streams.flatMap(({ sides }) => sides.map(([a, b]) => [hexOf(a), hexOf(b)] as const)),
+  )
   return {
     terrain,
     level,
     entry: MOVERS.map((mover) => Uint8Array.from(lines, (line) => line?.cost[mover] ?? PROHIBITED)),
-    streams: createHexsides(
-      grid,
-      map.streams.flatMap(({ sides }) => sides.map(([a, b]) => [hexOf(a), hexOf(b)] as const)),
+    streams,
+    streamSides: Uint8Array.from({ length: bound * 6 }, (_, side) =>
+      streams.has(hexside(grid, Math.floor(side / 6), (side % 6) as Direction)) ? 1 : 0,
     ),
     streamCost: MOVERS.map((mover) => chart.stream.cost[mover]),
     prohibited: Uint8Array.from(lines, (line) => (line === undefined ? 1 : 0)), // 7.0.1

@@ -1,3 +1,4 @@
+import { Problem } from "./problem.ts"
 import type { z } from "zod"
 
 /** One thing wrong with a pack: where, what stands there, what should. */
@@ -128,4 +129,23 @@ function expectation(issue: z.core.$ZodIssue, choices: Choices): string {
 function unitOf(origin: string, count: number): string {
   if (origin === "string") return count === 1 ? " character" : " characters"
   return origin === "array" ? (count === 1 ? " item" : " items") : ""
+}
+
+/** Enough of a value to recognise it: a whole table may stand where a word should. */
+function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`
+}
+
+/** The problem to throw for a wrong pack: the first thing wrong speaks for all, the rest are told beside it. */
+export function wrongPack(problems: readonly PackProblem[]): Problem {
+  const told = problems.map(({ path, value, expected }) => ({
+    place: path,
+    found: shortened(JSON.stringify(value) ?? "nothing"),
+    expected,
+  }))
+  const [first] = told
+  return new Problem("wrong-pack", `pack: at ${first.place}: found ${first.found}, expected ${first.expected}`, {
+    ...first,
+    problems: told,
+  })
 }

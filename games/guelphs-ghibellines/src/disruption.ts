@@ -1,0 +1,105 @@
+import { distance } from "@carroccio/hexes"
+import { roll, tell } from "@carroccio/kernel"
+import { DESERTED, ROUTED, type Field, type Play, type Unit } from "./position.ts"
+import { retireIfEmpty } from "./personalities.ts"
+import { eliminateWith } from "./rout.ts"
+import { remove } from "./stacking.ts"
+import { scoreHits, scoreRout } from "./victory.ts"
+
+/** The current cohesion rating: what is printed less the hits, and one more beside the Religiosi (S.5.2.3). */
+export function currentCohesion(field: Field, unit: Unit): number {
+  const { ground, state } = field
+  const left = state.rating[unit] - state.hits[unit]
+  const religiosi = ground.religiosi[ground.counters[unit].side]
+  if (religiosi < 0 || state.hex[religiosi] === 0 || state.hex[unit] === 0) return left
+  return distance(ground.grid, state.hex[religiosi], state.hex[unit]) === 1 ? left + 1 : left
+}
+
+/** The rating that counts when the unit checks for Disruption: a Standard or a king near by adds one (13.2.2, S.6.8.1). */
+export function steadiness(field: Field, unit: Unit): number {
+  return currentCohesion(field, unit) + (isNearStandard(field, unit) ? 1 : 0)
+}
+
+export function isNearStandard(field: Field, unit: Unit): boolean {
+  const { ground, state } = field
+  const { side } = ground.counters[unit]
+  const hex = state.hex[unit]
+  if (hex === 0) return false
+  for (const standard of ground.standards) {
+    if (ground.counters[standard].side !== side || state.hex[standard] === 0) continue
+    if (distance(ground.grid, state.hex[standard], hex) <= 1) return true
+  }
+  for (const { king, capitano, side: of } of ground.battaglie) {
+    if (king && of === side && state.hex[capitano] !== 0 && distance(ground.grid, state.hex[capitano], hex) <= 1)
+      return true
+  }
+  return false
+}
+
+/** The first time a baron of the Kingdom is needed his mettle is rolled; false when he rides away (S.6.7). */
+export function muster(play: Play, unit: Unit): boolean {
+  const { ground, state } = play
+  if (!ground.counters[unit].tags.has("baron") || state.rating[unit] > 0) return state.hex[unit] !== 0
+  if (state.hex[unit] === 0) return false
+  const die = roll(play)
+  const stays = die <= 4
+  tell(play, "baronRolled", "S.6.7", { unit, die, stays: stays ? 1 : 0 })
+  if (stays) {
+    state.rating[unit] = die
+    return true
+  }
+  remove(play, unit, DESERTED)
+  retireIfEmpty(play, ground.counters[unit].battaglia)
+  return false
+}
+
+/**
+ * A unit takes a Disruption (11.0). Without the least hit when it comes of hits in shock combat (10.6.6); `breaks` says
+ * what happens to a unit that has nothing left.
+ */
+export function disrupt(play: Play, unit: Unit, rule: string, leastHit = true, breaks = rout): void {
+  const { ground, state } = play
+  if (state.hex[unit] === 0 || !ground.counters[unit].fights) return
+  if (!muster(play, unit)) return
+  if (state.disrupted[unit] === 0) {
+    state.disrupted[unit] = 1
+    tell(play, "disrupted", rule, { unit })
+    return
+  }
+  const die = roll(play)
+  const over = die - steadiness(play, unit)
+  const hits = over > 0 ? over : leastHit ? 1 : 0
+  tell(play, "disruptedAgain", "11.0", { unit, die, hits })
+  if (sufferHits(play, unit, hits)) breaks(play, unit)
+}
+
+/** A unit loses cohesion; it routs when nothing is left of its printed rating (10.6.5, 10.8). */
+export function takeHits(play: Play, unit: Unit, hits: number): void {
+  if (sufferHits(play, unit, hits)) rout(play, unit)
+}
+
+/** Marks the hits; true when they break the unit, which the caller then routs. */
+export function sufferHits(play: Play, unit: Unit, hits: number): boolean {
+  const { state } = play
+  const taken = Math.min(hits, state.rating[unit] - state.hits[unit])
+  if (taken > 0) {
+    state.hits[unit] += taken
+    tell(play, "hit", "10.6.5", { unit, hits: taken, total: state.hits[unit] })
+    scoreHits(play, unit, taken)
+  }
+  return state.hits[unit] >= state.rating[unit]
+}
+
+/** A broken unit leaves the field, and whoever stood with it suffers (10.8). */
+export function rout(play: Play, unit: Unit): void {
+  const { ground, state } = play
+  if (state.hex[unit] === 0) return
+  const counter = ground.counters[unit]
+  const hex = state.hex[unit]
+  remove(play, unit, ROUTED)
+  state.routedUnit[counter.side] = 1
+  if (counter.kind === "cavalry") state.routedCavalry[counter.side] = 1
+  tell(play, "routed", "10.8", { unit, hex })
+  scoreRout(play, unit)
+  eliminateWith(play, unit, hex)
+}

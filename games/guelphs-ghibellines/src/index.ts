@@ -1,0 +1,5 @@
+export type { Battaglia, Battle, Counter } from "./battle.ts"
+export { BATTLES, exportPack, PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
+export type { State, Unit } from "./position.ts"
+export { guelphsGhibellines, stagingOf } from "./ruleset.ts"
+export type { AbsentView, ActivationView, BattagliaView, BattleView, CounterView } from "./view.ts"

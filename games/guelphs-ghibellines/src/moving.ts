@@ -1,0 +1,195 @@
+import { directionTo, neighbour, type Direction, type Hex } from "@carroccio/hexes"
+import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
+import { PROHIBITED } from "./battle.ts"
+import type { Field, Unit } from "./position.ts"
+import { combatUnitAt, fighterAt, isNextToEnemy, isWithCarroccio, palvesariAt } from "./stacking.ts"
+import { terrainCost } from "./terrain.ts"
+import { isControlled } from "./zones.ts"
+
+/** A unit on the move (8.0), under an order or marching (S.2.2.3). */
+export interface MovingFrame extends Frame {
+  procedure: "moving"
+  unit: Unit
+  /** Who goes along: palvesari, heroes and standards (14.0.6, 13.2.4). */
+  with: Unit[]
+  order: "move" | "carica" | "march"
+  spent: number
+  /** 1 when it must end with an attack: a Carica!, or an opening that asks for it. */
+  mustAttack: number
+  /** 0 when it may not attack at all: out of command (5.5), or barred by the scenario. */
+  mayAttack: number
+  /** 1 when it has changed facing in the hex where it stands. */
+  turned: number
+  /** 1 when it began next to an enemy: it may then turn one vertex only where it stands (5.3.1). */
+  besideEnemy: number
+  /** 1 when it must have an enemy in its cone of fire at the end (S.6.2.1). */
+  mustAim: number
+  /** A step that waits for fire at the leaving unit: its direction, or -1 (10.4.2). */
+  pending: number
+  /** Hexes it has come through; the first is where it began. */
+  path: Hex[]
+}
+
+/** How a unit stands in the middle of a move: what a search walks over. */
+export interface Stand {
+  readonly hex: Hex
+  readonly facing: number
+  readonly spent: number
+}
+
+/** Movement points to come into a hex, friends in the way included (8.2, 8.3.2). */
+export function stepCost(field: Field, unit: Unit, from: Hex, to: Hex): number {
+  const cost = terrainCost(field, unit, from, to)
+  if (cost >= PROHIBITED) return PROHIBITED
+  return combatUnitAt(field, to) >= 0 ? cost + 1 : cost
+}
+
+/** Whether the unit may end its move in the hex, as far as stacking goes (9.0.1, 14.0.1, S.3.7.3). */
+export function mayStayIn(field: Field, unit: Unit, companions: readonly Unit[], hex: Hex): boolean {
+  const { ground, state } = field
+  const counter = ground.counters[unit]
+  const cell = ground.grid.cell[hex]
+  const fighter = state.occupant[cell] - 1
+  if (counter.fights) {
+    if (fighter >= 0 && fighter !== unit) return false
+    if (state.extras[cell] === 0) return true
+    const palvesari = palvesariAt(field, hex)
+    if (palvesari < 0 || companions.includes(palvesari)) return true
+    if (!counter.missile || ground.counters[palvesari].battaglia !== counter.battaglia) return false
+    return !companions.some((one) => ground.counters[one].kind === "palvesari")
+  }
+  if (counter.kind === "palvesari") {
+    const own = palvesariAt(field, hex)
+    if (own >= 0 && own !== unit) return false
+    if (fighter < 0) return true
+    return ground.counters[fighter].missile && ground.counters[fighter].battaglia === counter.battaglia
+  }
+  // The Carroccio: one unit may stand with it.
+  return palvesariAt(field, hex) < 0
+}
+
+/** Whether the unit may come into a hex at all: ground, enemies, friends in a fight (8.2.7, 8.3.1). */
+export function mayEnter(field: Field, unit: Unit, hex: Hex): Verdict {
+  const { ground } = field
+  if (hex === 0) return refuse("8.1.2", "offMap")
+  if (ground.prohibited[hex] === 1) return refuse("8.2.7", "prohibited", { hex })
+  const there = combatUnitAt(field, hex)
+  if (there < 0 || there === unit) return OK
+  const { side } = ground.counters[unit]
+  if (ground.counters[there].side !== side) return refuse("8.3.1", "enemyThere", { hex, unit: there })
+  if (isNextToEnemy(field, hex, side)) return refuse("8.3.1", "friendInContact", { hex, unit: there })
+  return OK
+}
+
+/** Whether a step is open to the unit from where it stands, before any obligation is asked. */
+export function maySteps(field: Field, frame: MovingFrame, stand: Stand, direction: Direction): Verdict {
+  const { ground } = field
+  const { unit } = frame
+  const turn = (direction - stand.facing + 6) % 6
+  if (turn > 1 && facesFront(field, frame, stand)) return refuse("6.0.2", "notFrontal", { direction })
+  if (frame.path.length === 1 && stand.hex === frame.path[0] && mustStopIn(field, unit, stand.hex)) {
+    return refuse("7.2", "heldInZone", { unit })
+  }
+  const hex = neighbour(ground.grid, stand.hex, direction)
+  const entry = mayEnter(field, unit, hex)
+  if (!entry.ok) return entry
+  const cost = stepCost(field, unit, stand.hex, hex)
+  const left = ground.counters[unit].allowance - stand.spent
+  if (cost > left) return refuse("8.2.2", "notEnoughPoints", { cost, left })
+  if (frame.order === "march" && isNextToEnemy(field, hex, ground.counters[unit].side)) {
+    return refuse("S.2.2.3", "marchesIntoContact", { hex })
+  }
+  return ground.exclusive.mayStep?.(field, unit, hex) ?? OK
+}
+
+/** A unit with the Carroccio goes out in any direction (S.3.7.3), and the Carroccio itself has no facing. */
+function facesFront(field: Field, { unit }: MovingFrame, stand: Stand): boolean {
+  if (field.ground.counters[unit].kind === "carroccio") return false
+  return field.state.hex[unit] !== stand.hex || !isWithCarroccio(field, unit)
+}
+
+/**
+ * Whether a unit that comes into a hex of friends can get through them: it cannot turn there nor stay (6.1.2, 8.3.2), so
+ * one of its two frontal hexes must take it on.
+ */
+export function canGoThrough(field: Field, frame: MovingFrame, stand: Stand): boolean {
+  if (mayStayIn(field, frame.unit, frame.with, stand.hex)) return true
+  for (let turn = 0; turn < 2; turn++) {
+    const direction = ((stand.facing + turn) % 6) as Direction
+    if (!maySteps(field, frame, stand, direction).ok) continue
+    const hex = neighbour(field.ground.grid, stand.hex, direction)
+    const spent = stand.spent + stepCost(field, frame.unit, stand.hex, hex)
+    if (canGoThrough(field, frame, { hex, facing: stand.facing, spent })) return true
+  }
+  return false
+}
+
+/** What turning to a facing costs: horsemen one point for any turn, foot one for each vertex (6.1). */
+export function turnCost(field: Field, unit: Unit, from: number, to: number): number {
+  if (from === to) return 0
+  if (field.ground.counters[unit].kind === "cavalry") return 1
+  const right = (to - from + 6) % 6
+  return Math.min(right, 6 - right)
+}
+
+/** Whether the unit may turn to a facing where it stands (6.1). */
+export function mayTurn(field: Field, frame: MovingFrame, stand: Stand, facing: number): Verdict {
+  const { ground, state } = field
+  const { unit } = frame
+  const counter = ground.counters[unit]
+  if (!Number.isInteger(facing) || facing < 0 || facing > 5) return refuse("6.0", "noFacing", { facing })
+  if (counter.kind === "carroccio") return refuse("S.3.7.2", "noFacingNeeded", { unit })
+  if (facing === stand.facing) return refuse("6.1", "sameFacing", { unit })
+  const friend = fighterAt(field, stand.hex)
+  const inTheWay = (friend >= 0 && friend !== unit) || !mayStayIn(field, unit, frame.with, stand.hex)
+  if (inTheWay) return refuse("6.1.2", "amongFriends", { hex: stand.hex })
+  if (counter.fights && isControlled(field, stand.hex, counter.side, counter.kind === "cavalry")) {
+    return refuse("6.1.1", "inEnemyZone", { unit })
+  }
+  if (frame.besideEnemy === 1 && stand.hex === frame.path[0] && frame.path.length === 1) {
+    const right = (facing - stand.facing + 6) % 6
+    if (frame.turned === 1 || (right !== 1 && right !== 5)) return refuse("5.3.1", "oneVertexOnly", { unit })
+  }
+  const cost = turnCost(field, unit, stand.facing, facing)
+  const left = counter.allowance - stand.spent
+  if (cost > left) return refuse("6.1", "notEnoughPoints", { cost, left })
+  return state.hex[unit] === 0 ? refuse("6.1", "notOnMap", { unit }) : OK
+}
+
+/** Whether the move must stop in the hex: an enemy zone of control (7.1). */
+export function mustStopIn(field: Field, unit: Unit, hex: Hex): boolean {
+  const counter = field.ground.counters[unit]
+  return isControlled(field, hex, counter.side, counter.kind === "cavalry")
+}
+
+/** The enemy units that stand before a unit with this place and facing. */
+export function enemiesBefore(field: Field, unit: Unit, hex: Hex, facing: number): Unit[] {
+  const { ground } = field
+  const { side } = ground.counters[unit]
+  const all = isWithCarroccioIn(field, unit, hex)
+  const found: Unit[] = []
+  for (let turn = 0; turn < (all ? 6 : 2); turn++) {
+    const next = neighbour(ground.grid, hex, ((facing + turn) % 6) as Direction)
+    const enemy = next === 0 ? -1 : combatUnitAt(field, next)
+    if (enemy >= 0 && ground.counters[enemy].side !== side) found.push(enemy)
+  }
+  return found
+}
+
+function isWithCarroccioIn(field: Field, unit: Unit, hex: Hex): boolean {
+  const { ground, state } = field
+  const wagon = ground.carroccio[ground.counters[unit].side]
+  return wagon >= 0 && state.hex[wagon] === hex
+}
+
+/** Whether the unit, standing so, may attack the target; a Carica! asks more (10.5.1, 12.1). */
+export function mayStrike(field: Field, unit: Unit, hex: Hex, target: Unit, carica: boolean): Verdict {
+  const { ground, state } = field
+  if (target < 0 || target >= ground.counters.length || state.hex[target] === 0)
+    return refuse("10.5.1", "notOnMap", { unit: target })
+  if (ground.counters[target].side === ground.counters[unit].side) return refuse("10.5.1", "ownUnit", { unit: target })
+  if (directionTo(ground.grid, hex, state.hex[target]) < 0) return refuse("10.5.1", "notAdjacent", { unit: target })
+  if (!carica) return OK
+  if (ground.noCharge[hex] === 1) return refuse("12.1", "noChargeHere", { hex })
+  return ground.noCharge[state.hex[target]] === 1 ? refuse("12.1", "noChargeThere", { hex: state.hex[target] }) : OK
+}

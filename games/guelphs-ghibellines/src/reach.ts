@@ -1,0 +1,253 @@
+import { distance, neighbour, type Direction, type Hex } from "@carroccio/hexes"
+import { rangeTo, weaponOf } from "./fire.ts"
+import {
+  canGoThrough,
+  enemiesBefore,
+  maySteps,
+  mayStayIn,
+  mayStrike,
+  mayTurn,
+  mustStopIn,
+  stepCost,
+  turnCost,
+  type MovingFrame,
+  type Stand,
+} from "./moving.ts"
+import type { Field, Unit } from "./position.ts"
+import { isDisruptedBy } from "./terrain.ts"
+
+/** A place that a move can end in, and how it is come to. */
+export interface Destination {
+  readonly hex: Hex
+  readonly facing: number
+  readonly spent: number
+  /** Whether the last thing it did was to turn. */
+  readonly turned: boolean
+  /** Steps and turns from where the unit stands: a direction 0 to 5 for a step, 6 + facing for a turn. */
+  readonly way: readonly number[]
+}
+
+interface Node extends Stand {
+  readonly turned: boolean
+  readonly before: Node | null
+  readonly by: number
+}
+
+/**
+ * Walks over every way that the unit on the move can still go, by rising cost, and offers each place where it could stop.
+ * Stops early when `found` says so. A charge that the ground would break is not followed.
+ */
+export function walk(field: Field, frame: MovingFrame, start: Stand, found: (node: Node) => boolean): boolean {
+  const { ground } = field
+  const { unit } = frame
+  const { allowance } = ground.counters[unit]
+  const seen = new Set<number>()
+  const buckets: Node[][] = Array.from({ length: allowance + 1 }, () => [])
+  buckets[Math.min(start.spent, allowance)].push({ ...start, turned: frame.turned === 1, before: null, by: -1 })
+  for (let spent = 0; spent <= allowance; spent++) {
+    const bucket = buckets[spent]
+    for (const node of bucket) {
+      const key = (node.hex * 6 + node.facing) * 2 + (node.turned ? 1 : 0)
+      if (seen.has(key)) continue
+      seen.add(key)
+      if (mayStayIn(field, unit, frame.with, node.hex) && found(node)) return true
+      const begins = node.before === null
+      if (!begins && node.by < 6 && mustStopIn(field, unit, node.hex)) continue // 7.1
+      for (let direction = 0; direction < 6; direction++) {
+        if (!maySteps(field, frame, node, direction as Direction).ok) continue
+        const hex = neighbour(ground.grid, node.hex, direction as Direction)
+        if (frame.order === "carica" && isDisruptedBy(field, unit, node.hex, hex)) continue // 12.1.1
+        const next = { hex, facing: node.facing, spent: spent + stepCost(field, unit, node.hex, hex) }
+        if (!canGoThrough(field, frame, next)) continue
+        buckets[next.spent].push({ ...next, turned: false, before: node, by: direction })
+      }
+      if (!begins && node.by >= 6) continue
+      for (let facing = 0; facing < 6; facing++) {
+        if (facing === node.facing || !mayTurn(field, frame, node, facing).ok) continue
+        const cost = turnCost(field, unit, node.facing, facing)
+        buckets[spent + cost].push({
+          hex: node.hex,
+          facing,
+          spent: spent + cost,
+          turned: true,
+          before: node,
+          by: 6 + facing,
+        })
+      }
+    }
+  }
+  return false
+}
+
+function wayOf(node: Node): number[] {
+  const way: number[] = []
+  for (let at: Node | null = node; at !== null && at.before !== null; at = at.before) way.push(at.by)
+  return way.reverse()
+}
+
+/** Whether the unit, stopped so, could carry out its attack. */
+export function canStrikeFrom(
+  field: Field,
+  frame: MovingFrame,
+  hex: Hex,
+  facing: number,
+  turned: boolean,
+  moved: boolean,
+): boolean {
+  const carica = frame.order === "carica"
+  if (carica && (turned || !moved)) return false // 12.1
+  return enemiesBefore(field, frame.unit, hex, facing).some(
+    (target) => mayStrike(field, frame.unit, hex, target, carica).ok,
+  )
+}
+
+/** Whether the unit, stopped so, has an enemy in its cone of fire (S.6.2.1). */
+export function aimsFrom(field: Field, unit: Unit, hex: Hex, facing: number): boolean {
+  const { ground, state } = field
+  const farthest = ground.fire.range[weaponOf(field, unit)]
+  const moved: Field =
+    hex === state.hex[unit] ? field : { ...field, state: { ...state, hex: state.hex.with(unit, hex) } }
+  return ground.fighters.some((enemy) => {
+    if (ground.counters[enemy].side === ground.counters[unit].side || state.hex[enemy] === 0) return false
+    if (distance(ground.grid, hex, state.hex[enemy]) > farthest) return false
+    const range = rangeTo(moved, unit, facing, state.hex[enemy])
+    return range > 0 && range <= farthest
+  })
+}
+
+/** What a move must come to: by hex and facing, whether it turned there last, whether it has left its first hex. */
+type Goal = (hex: Hex, facing: number, turned: boolean, moved: boolean) => boolean
+
+/** By cell and facing: the search that was last there, and the points it had left. */
+let visits = new Int32Array(0)
+let lefts = new Int8Array(0)
+let searches = 0
+
+/**
+ * Whether the unit can still get to a place that serves. It goes by steps, turning before a step where it must, and looks
+ * first where the enemy is; `near` gives up ways that lead too far off.
+ */
+function canComeTo(
+  field: Field,
+  frame: MovingFrame,
+  stand: Stand,
+  turned: boolean,
+  near: (hex: Hex, left: number) => boolean,
+  goal: Goal,
+): boolean {
+  const { ground } = field
+  const { unit } = frame
+  const { allowance, kind } = ground.counters[unit]
+  const began = frame.path[0]
+  const cells = ground.grid.size * 6
+  if (visits.length < cells) {
+    visits = new Int32Array(cells)
+    lefts = new Int8Array(cells)
+  }
+  const search = ++searches
+  const from = (hex: Hex, facing: number, left: number, turnedHere: boolean, isStart: boolean): boolean => {
+    const stays = mayStayIn(field, unit, frame.with, hex)
+    const moved = !isStart || frame.path.length > 1 || hex !== began
+    if (stays && goal(hex, facing, turnedHere, moved)) return true
+    if (!isStart && mustStopIn(field, unit, hex)) return false // 7.1
+    const node: Stand = { hex, facing, spent: allowance - left }
+    const canTurn =
+      stays &&
+      (!isStart || mayTurn(field, frame, node, (facing + 1) % 6).ok || mayTurn(field, frame, node, (facing + 5) % 6).ok)
+    if (canTurn && frame.order !== "carica") {
+      // A turn on the spot may be all it needs.
+      for (let to = 0; to < 6; to++) {
+        if (
+          to === facing ||
+          turnCost(field, unit, facing, to) > left ||
+          (isStart && !mayTurn(field, frame, node, to).ok)
+        )
+          continue
+        if (goal(hex, to, true, moved)) return true
+      }
+    }
+    for (let direction = 0; direction < 6; direction++) {
+      for (let side = 0; side < 2; side++) {
+        const heading = (direction - side + 6) % 6
+        const turn = turnCost(field, unit, facing, heading)
+        if (turn > 0 && (!canTurn || turn > left || (isStart && !mayTurn(field, frame, node, heading).ok))) continue
+        if (stepFrom(hex, facing, heading, direction, left - turn)) return true
+      }
+    }
+    return false
+  }
+  const stepFrom = (hex: Hex, _facing: number, heading: number, direction: number, left: number): boolean => {
+    const next = neighbour(ground.grid, hex, direction as Direction)
+    if (next === 0 || !near(next, left)) return false
+    const node: Stand = { hex, facing: heading, spent: allowance - left }
+    if (!maySteps(field, frame, node, direction as Direction).ok) return false
+    if (frame.order === "carica" && kind === "cavalry" && isDisruptedBy(field, unit, hex, next)) return false // 12.1.1
+    const after = left - stepCost(field, unit, hex, next)
+    const place = ground.grid.cell[next] * 6 + heading
+    if (visits[place] === search && lefts[place] >= after) return false
+    visits[place] = search
+    lefts[place] = after
+    if (!canGoThrough(field, frame, { hex: next, facing: heading, spent: allowance - after })) return false
+    return from(next, heading, after, false, false)
+  }
+  return from(stand.hex, stand.facing, allowance - stand.spent, turned, true)
+}
+
+/** Whether the unit on the move can still get to where it must: to an attack, or to a shot. */
+export function canFulfil(field: Field, frame: MovingFrame, stand: Stand, turned: boolean): boolean {
+  const { unit } = frame
+  const { ground } = field
+  const aims = frame.mustAim === 1
+  const beyond = aims ? ground.fire.range[weaponOf(field, unit)] : 1
+  const left = ground.counters[unit].allowance - stand.spent
+  const enemies = enemyHexes(field, unit, stand.hex, left + beyond)
+  if (enemies.length === 0) return false
+  const near = (hex: Hex, points: number) =>
+    enemies.some((enemy) => distance(ground.grid, hex, enemy) - beyond < points)
+  const goal: Goal = aims
+    ? (hex, facing) => aimsFrom(field, unit, hex, facing)
+    : (hex, facing, turnedHere, moved) => canStrikeFrom(field, frame, hex, facing, turnedHere, moved)
+  return canComeTo(field, frame, stand, turned, near, goal)
+}
+
+/** Where enemy combat units stand within some hexes. */
+function enemyHexes(field: Field, unit: Unit, from: Hex, hexes: number): Hex[] {
+  const { ground, state } = field
+  const { side } = ground.counters[unit]
+  const found: Hex[] = []
+  for (let enemy = 0; enemy < ground.counters.length; enemy++) {
+    const hex = state.hex[enemy]
+    if (hex === 0 || ground.counters[enemy].side === side || ground.counters[enemy].personality) continue
+    if (distance(ground.grid, from, hex) <= hexes) found.push(hex)
+  }
+  return found
+}
+
+/** Whether any enemy is near enough for the unit to reach him. */
+export function enemyWithin(field: Field, unit: Unit, hexes: number): boolean {
+  const { ground, state } = field
+  const { side } = ground.counters[unit]
+  const from = state.hex[unit]
+  for (let enemy = 0; enemy < ground.counters.length; enemy++) {
+    const counter = ground.counters[enemy]
+    if (counter.side === side || counter.personality || state.hex[enemy] === 0) continue
+    if (distance(ground.grid, from, state.hex[enemy]) <= hexes) return true
+  }
+  return false
+}
+
+/** Every place where the move can end, the cheapest way to each, in the order of their cost. */
+export function destinationsOf(field: Field, frame: MovingFrame): Destination[] {
+  const found: Destination[] = []
+  const best = new Set<number>()
+  const { unit } = frame
+  const stand = { hex: field.state.hex[unit], facing: field.state.facing[unit], spent: frame.spent }
+  walk(field, frame, stand, (node) => {
+    const key = (node.hex * 6 + node.facing) * 2 + (frame.order === "carica" && node.turned ? 1 : 0)
+    if (best.has(key)) return false
+    best.add(key)
+    found.push({ hex: node.hex, facing: node.facing, spent: node.spent, turned: node.turned, way: wayOf(node) })
+    return false
+  })
+  return found
+}
