@@ -79,23 +79,34 @@ function rounded(
   return element("rect", { x: -width / 2, y: -height / 2, width, height, rx: r, ...attributes })
 }
 
-function drawBody({ livery, id, state }: CounterFace, width: number): string {
+/** The soft shadow of a block 100 deep. */
+export function drawShadow(width: number): string {
+  return (
+    rounded(width + 8, 108, 15, { fill: SHADE, opacity: 0.1, transform: "translate(3 6)" }) +
+    rounded(width + 3, 103, 13, { fill: SHADE, opacity: 0.22, transform: "translate(2 4)" })
+  )
+}
+
+/** A block of cardboard 100 deep in a side's livery, hatched when the unit on it is in disorder. */
+export function drawBlock(livery: Livery, id: string, width: number, hatched: boolean): string {
   const edge = mix(livery.ground, livery.ink, 0.55)
   const clip = `${id}-body`
   return (
-    rounded(width + 8, 108, 15, { fill: SHADE, opacity: 0.1, transform: "translate(3 6)" }) +
-    rounded(width + 3, 103, 13, { fill: SHADE, opacity: 0.22, transform: "translate(2 4)" }) +
     rounded(width, 100, 11, { fill: livery.ground, stroke: DARK, "stroke-width": 2.4 }) +
     element("clipPath", { id: clip }, rounded(width, 100, 11, {})) +
     group(
       { "clip-path": `url(#${clip})` },
       path(patternOf(livery.pattern, width), { fill: "none", stroke: livery.ink, "stroke-width": 1.6, opacity: 0.16 }),
-      state?.disorganised === true
+      hatched
         ? path(patternOf("bends", width), { fill: "none", stroke: ALARM, "stroke-width": 3.2, opacity: 0.4 })
         : "",
     ) +
     rounded(width - 6, 94, 8.5, { fill: "none", stroke: edge, "stroke-width": 1.3, opacity: 0.8 })
   )
+}
+
+function drawBody({ livery, id, state }: CounterFace, width: number): string {
+  return drawShadow(width) + drawBlock(livery, id, width, state?.disorganised === true)
 }
 
 function patternOf(pattern: Pattern, width: number): string {

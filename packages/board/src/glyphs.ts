@@ -138,6 +138,29 @@ const GLYPHS = {
     ],
     ...wheel(32, 32, 10),
   ],
+  /** A standing shield with its ridge. */
+  pavise: [
+    ["solid", "M14 5c12-4 24-4 36 0 3 16 3 36 0 51-12 5-24 5-36 0-3-15-3-35 0-51z"],
+    [
+      "cut",
+      "M19 10c3-1 6-2 8.500-2.200-1 15-1 32 0 47.500-2.500-.3-5.500-1-8.500-2-2-13-2-30 0-43.300zM45 10c-3-1-6-2-8.500-2.200 1 15 1 32 0 47.500 2.500-.3 5.500-1 8.500-2 2-13 2-30 0-43.300z",
+    ],
+  ],
+  /** A city's wagon with its mast, cross and banner. */
+  carroccio: [
+    ["solid", "M4 38h56l-5 12H9z"],
+    ["line", "M30 40V6M25 10.500h10"],
+    ["solid", "M32 14h25c-4 5-4 11 0 17-8-3-16-3-25 0z"],
+    ["thin", "M30 13L8 37"],
+    ...wheel(17, 53, 8),
+    ...wheel(47, 53, 8),
+  ],
+  /** A processional cross. */
+  processionalCross: [
+    ["line", "M32 34V62"],
+    ["solid", "M27 2h10l-2.500 12.500L47 12v10l-12.500-2.500L37 34H27l2.500-14.500L17 22V12l12.500 2.500z"],
+    ["solid", "M26 38c4 3 8 3 12 0v5c-4 3-8 3-12 0z"],
+  ],
   /** Round shields that overlap. */
   shieldWall: [...roundShield(13, 34, 14), ...roundShield(51, 34, 14), ...roundShield(32, 31, 17)],
   /** A great helm. */

@@ -16,7 +16,7 @@ export const TINCTURES = {
 export type Tincture = keyof typeof TINCTURES
 
 /** How a field is parted among its tinctures. */
-export type Parting = "pale" | "fess" | "bend" | "quarterly" | "barry" | "paly" | "bendy" | "chequy"
+export type Parting = "pale" | "fess" | "bend" | "saltire" | "quarterly" | "barry" | "paly" | "bendy" | "chequy"
 
 /** A band across the field. */
 export type Ordinary =
@@ -114,6 +114,8 @@ function partsOf(parting: Parting): string {
       return "M0 54H100V116H0Z"
     case "bend":
       return "M0 0L100 116H0Z"
+    case "saltire":
+      return "M0 0L50 56L0 112ZM100 0L50 56L100 112Z"
     case "quarterly":
       return "M50 0H100V54H50ZM0 54H50V116H0Z"
     case "barry":

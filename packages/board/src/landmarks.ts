@@ -1,5 +1,5 @@
-import type { Point } from "@carroccio/hexes"
-import { smoothLine, type Station } from "./outline.ts"
+import type { Grid, Hex, Point } from "@carroccio/hexes"
+import { outlinesOf, relaxed, smoothLine, smoothLoop, type Station } from "./outline.ts"
 import { circle, group, nums, path, polygon, scatter } from "./svg.ts"
 import type { Palette } from "./theme.ts"
 
@@ -36,6 +36,14 @@ export function drawBridge(at: Station, width: number, size: number, palette: Pa
     path(planks.join(""), { "stroke-width": size * 0.016, opacity: 0.4 }),
     path(rail(1) + rail(-1), { "stroke-width": size * 0.05 }),
   )
+}
+
+/** The floor of a wood that fills whole hexes, for trees to stand on. */
+export function drawWoodland(grid: Grid, size: number, isWood: (hex: Hex) => boolean, palette: Palette): string {
+  const shape = outlinesOf(grid, size, isWood)
+    .map((loop) => smoothLoop(relaxed(loop, 1, true)))
+    .join("")
+  return path(shape, { fill: palette.tree, opacity: 0.4 })
 }
 
 /** Trees scattered in each hex: small crowns, dark towards the lower right, with a little shade on the ground. */

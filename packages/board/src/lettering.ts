@@ -1,4 +1,5 @@
 import { centre, corners, type Grid, type Hex, type Point, printed } from "@carroccio/hexes"
+import type { Colour } from "./colour.ts"
 import { smoothLine } from "./outline.ts"
 import { type Attributes, circle, element, escapeText, group, lettering, num, nums, path } from "./svg.ts"
 import { type Palette, SANS, SERIF } from "./theme.ts"
@@ -17,17 +18,21 @@ export interface Name {
   readonly size: number
   /** How far off its line it stands, to the left of the way the line goes. */
   readonly off?: number
+  /** The colour of its letters, where its kind's own would be lost. */
+  readonly ink?: Colour
 }
 
-/** The hex grid, as a whisper. */
-export function drawGrid(grid: Grid, size: number, palette: Palette): string {
+/** The hex grid, as a whisper; some hexes may be left blank. */
+export function drawGrid(grid: Grid, size: number, palette: Palette, without?: ReadonlySet<Hex>): string {
   let d = ""
   for (const hex of grid.hexes) {
+    if (without?.has(hex) === true) continue
     const c = corners(grid, hex, size)
     // Three sides of each hex, and the others where no neighbour draws them.
     d += `M${nums(c[0].x, c[0].y)}L${nums(c[1].x, c[1].y)}L${nums(c[2].x, c[2].y)}L${nums(c[3].x, c[3].y)}`
     for (const side of [3, 4, 5]) {
-      if (grid.neighbours[hex * 6 + side] > 0) continue
+      const beside = grid.neighbours[hex * 6 + side]
+      if (beside > 0 && without?.has(beside) !== true) continue
       const to = c[(side + 1) % 6]
       d += `M${nums(c[side].x, c[side].y)}L${nums(to.x, to.y)}`
     }
@@ -72,7 +77,7 @@ export function drawNames(names: readonly Name[], halo: string, palette: Palette
       "font-weight": name.kind === "place" ? 600 : undefined,
       "letter-spacing": num(name.size * (region ? 0.32 : water ? 0.14 : 0.03)),
       "text-anchor": "middle",
-      fill: water ? palette.waterInk : region ? palette.relief : palette.ink,
+      fill: name.ink ?? (water ? palette.waterInk : region ? palette.relief : palette.ink),
       stroke: halo,
       "stroke-width": name.size * (region ? 0.1 : 0.16),
       "stroke-linejoin": "round",

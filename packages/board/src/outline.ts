@@ -165,3 +165,28 @@ function catmullRom(before: number, a: number, b: number, after: number, t: numb
   const twist = 3 * a - before - 3 * b + after
   return a + (t * (b - before + t * (bend + t * twist))) / 2
 }
+
+/** Of all stations along some curves, the one nearest to a point; without a curve the point itself. */
+export function nearestStation(courses: readonly (readonly Point[])[], to: Point, every: number): Station {
+  const steps = courses.flatMap((course) => stations(curvePoints(course), every))
+  const away = (p: Point) => Math.hypot(p.x - to.x, p.y - to.y)
+  return steps.reduce(
+    (best, step) => (away(step) < away(best) ? step : best),
+    steps[0] ?? { ...to, along: { x: 1, y: 0 } },
+  )
+}
+
+/** A line as letters run on it: from left to right, or down where it runs straight down. */
+export function asRead(line: readonly Point[], size: number): Point[] {
+  const [first] = line
+  const last = line[line.length - 1]
+  const across = last.x - first.x
+  const backwards = across < -size || (Math.abs(across) <= size && last.y < first.y)
+  return backwards ? [...line].reverse() : [...line]
+}
+
+/** A gentle line to set letters on: every third point of it and its ends. */
+export function lineToLetter(line: readonly Point[], size: number): Point[] {
+  const way = asRead(line, size)
+  return way.filter((_, i) => i === 0 || i === way.length - 1 || (i % 3 === 0 && i < way.length - 2))
+}

@@ -36,12 +36,14 @@ export function drawRelief(
   land: Colour,
   heights: Colour,
   palette: Palette,
+  /** How often the outlines are eased, and how far (in hexes) they wander from the hexsides. */
+  { ease = 1, wander = 0 }: { readonly ease?: number; readonly wander?: number } = {},
 ): string {
   const highest = Math.max(0, ...grid.hexes.map(levelOf))
   let drawing = ""
   for (let level = 1; level <= highest; level++) {
     const loops = outlinesOf(grid, size, (hex) => levelOf(hex) >= level).map((loop) =>
-      weathered(relaxed(loop, 1, true), size, level),
+      weathered(wandering(relaxed(loop, ease, true), size, wander, level), size, level),
     )
     const shape = loops.map(smoothLoop).join("")
     const dense = loops.map((loop) =>
@@ -71,6 +73,71 @@ export function drawRelief(
       })
   }
   return group({ "stroke-linecap": "round" }, drawing)
+}
+
+/** Broken high ground: a soft shade with steep strokes down its rim, and on it hills in profile, lit from the left. */
+export function drawHills(
+  grid: Grid,
+  size: number,
+  hills: ReadonlyMap<Hex, Point>,
+  lit: Colour,
+  palette: Palette,
+): string {
+  const rims = outlinesOf(grid, size, (hex) => hills.has(hex)).map((loop) => weathered(relaxed(loop, 3, true), size, 9))
+  const steep = rims
+    .map((loop) => loop.flatMap((p, i) => halfway(p, loop[(i + 1) % loop.length])))
+    .map((loop, i) => hachures(relaxed(loop, 1, true), size * 0.075, size * 0.24, i + 17, -1))
+    .join("")
+  const knolls: { x: number; y: number; r: number; seed: number }[] = []
+  for (const [hex, at] of hills) {
+    const spots = [
+      [-0.36, -0.36],
+      [0.4, -0.02],
+      [-0.3, 0.46],
+    ] as const
+    spots.forEach(([right, down], i) => {
+      knolls.push({
+        x: at.x + (right + (scatter(hex, i + 3) - 0.5) * 0.34) * size,
+        y: at.y + (down + (scatter(hex, i + 13) - 0.5) * 0.26) * size,
+        r: size * (0.34 + 0.16 * scatter(hex, i + 23)),
+        seed: hex * 7 + i,
+      })
+    })
+  }
+  knolls.sort((a, b) => a.y - b.y)
+  const shape = rims.map(smoothLoop).join("")
+  const pen = { fill: "none", stroke: palette.relief, "stroke-linecap": "round" }
+  return group(
+    {},
+    path(shape, { fill: lit, opacity: 0.9 }),
+    path(steep, { ...pen, "stroke-width": size * 0.022, opacity: 0.55 }),
+    ...knolls.map(({ x, y, r, seed }) => {
+      const foot = y + r * 0.34
+      const top = `M${nums(x - r, foot)}C${nums(x - r * 0.62, foot - r * 0.12, x - r * 0.6, y - r * 0.42, x - r * 0.08, y - r * 0.42)}C${nums(x + r * 0.5, y - r * 0.42, x + r * 0.66, foot - r * 0.14, x + r, foot)}`
+      let strokes = ""
+      for (let s = 0; s < 8; s++) {
+        const t = s / 8
+        const from = { x: x + r * (-0.02 + t * 0.8), y: y - r * (0.41 - t * t * 0.62) }
+        strokes += `M${nums(from.x, from.y)}q${nums(r * 0.1, (foot - from.y) * 0.2)} ${nums(r * (0.1 + 0.08 * t), (foot - from.y) * (0.5 + 0.4 * scatter(seed, s)))}`
+      }
+      return (
+        path(top, { fill: lit, stroke: palette.relief, "stroke-width": size * 0.026, "stroke-linecap": "round" }) +
+        path(strokes, { ...pen, "stroke-width": size * 0.02, opacity: 0.8 })
+      )
+    }),
+  )
+}
+
+/** An outline that swings in long waves. */
+function wandering(loop: readonly Point[], size: number, wander: number, seed: number): Point[] {
+  if (wander === 0) return [...loop]
+  const wave = (along: number, across: number, shift: number) =>
+    Math.sin(along / (size * 2.3) + shift) * 0.6 +
+    Math.sin(along / (size * 1.1) - across / (size * 3) + shift * 2) * 0.4
+  return loop.map(({ x, y }) => ({
+    x: x + wave(y, x, seed * 1.7) * size * wander,
+    y: y + wave(x, y, seed * 2.3 + 1) * size * wander,
+  }))
 }
 
 /** An outline that is not quite straight anywhere, as no hill's is. */

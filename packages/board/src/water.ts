@@ -50,6 +50,37 @@ export function drawWater(
   )
 }
 
+/** Small streams: each a ribbon that is thin at its spring and full where it leaves or joins another water. */
+export function drawStreams(
+  courses: readonly {
+    readonly course: readonly Point[]
+    readonly springs: { readonly first: boolean; readonly last: boolean }
+  }[],
+  width: number,
+  size: number,
+  palette: Palette,
+): string {
+  const ribbons = courses.map(({ course, springs }) => {
+    const steps = stations(curvePoints(course, 5), size * 0.16)
+    const reach = size * 3
+    const half = steps.map((_, i) => {
+      const gone = (i + 1) * size * 0.16
+      const left = (steps.length - i) * size * 0.16
+      const fromSpring = Math.min(springs.first ? gone / reach : 1, springs.last ? left / reach : 1, 1)
+      return (width / 2) * (0.24 + 0.76 * fromSpring)
+    })
+    const bank = (side: 1 | -1) =>
+      steps.map(({ x, y, along }, i) => nums(x - along.y * half[i] * side, y + along.x * half[i] * side))
+    return `M${[...bank(1), ...bank(-1).reverse()].join("L")}z`
+  })
+  return path(ribbons.join(""), {
+    fill: palette.water,
+    stroke: palette.shore,
+    "stroke-width": size * 0.035,
+    "stroke-linejoin": "round",
+  })
+}
+
 /** Thin lines that run with the water, broken and beside each other. */
 function currents(courses: readonly (readonly Point[])[], width: number, size: number): string {
   let d = ""

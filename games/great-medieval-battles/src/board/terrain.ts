@@ -21,8 +21,10 @@ import {
   joinSides,
   layLand,
   letterSheet,
+  lineToLetter,
   type Locale,
   type Name,
+  nearestStation,
   relaxed,
   PALETTES,
   SHEET,
@@ -30,8 +32,6 @@ import {
   sheetOf,
   SIZE,
   standalone,
-  type Station,
-  stations,
   type Theme,
   winding,
 } from "@carroccio/board"
@@ -113,7 +113,7 @@ function drawLand(pack: Pack, grid: Grid, theme: Theme): string {
     drawWater(coursesOf(pack, grid, "river"), BROAD, SIZE, palette),
     drawPools(spots("pool"), SIZE, palette),
     ...roads.map((course) => drawRoad(course, SIZE, palette)),
-    ...spots("bridge").map(({ at }) => drawBridge(crossingOf(roads, at), BROAD, SIZE, palette)),
+    ...spots("bridge").map(({ at }) => drawBridge(nearestStation(roads, at, SIZE * 0.1), BROAD, SIZE, palette)),
     ...ditchesOf(grid, terrain("ditch")).map(({ points, closed }, i) => drawDitch(points, SIZE, i, palette, closed)),
     ...joinSides(grid, SIZE, ridgesOf(pack, grid)).map((line, i) => drawRidge(line, SIZE, i * 31, palette)),
     ...spots("barrow").map(({ at, seed }) => drawBarrow(at, SIZE, seed, palette)),
@@ -173,16 +173,6 @@ function coursesOf(pack: Pack, grid: Grid, kind: "river" | "burn" | "road" | "dr
   })
 }
 
-/** Where a road goes over a bridge, and its way there. */
-function crossingOf(roads: readonly (readonly Point[])[], bridge: Point): Station {
-  const steps = roads.flatMap((course) => stations(curvePoints(course), SIZE * 0.1))
-  const away = (p: Point) => Math.hypot(p.x - bridge.x, p.y - bridge.y)
-  return steps.reduce(
-    (best, step) => (away(step) < away(best) ? step : best),
-    steps[0] ?? { ...bridge, along: { x: 1, y: 0 } },
-  )
-}
-
 function mouthOf(grid: Grid, last: Hex, rivers: ReadonlySet<Hex>): Hex {
   return ALL_DIRECTIONS.map((d) => neighbour(grid, last, d)).find((hex) => rivers.has(hex)) ?? 0
 }
@@ -231,12 +221,8 @@ function namesOf(pack: Pack, grid: Grid, locale: Locale): Name[] {
       const hexes = hexesOf(feature.path)
       const length = Math.min(hexes.length, kind === "road" ? 7 : 12)
       const from = Math.floor((hexes.length - length) * NAME_ALONG[kind === "road" || kind === "burn" ? kind : "river"])
-      let line = hexes.slice(from, from + length).map((hex) => centre(grid, hex, SIZE))
-      // Lettering reads from left to right, and down a course that runs straight down.
-      const across = line[line.length - 1].x - line[0].x
-      const down = line[line.length - 1].y - line[0].y
-      if (across < -SIZE || (Math.abs(across) <= SIZE && down < 0)) line = line.reverse()
-      const smooth = simplified(line)
+      const line = hexes.slice(from, from + length).map((hex) => centre(grid, hex, SIZE))
+      const smooth = lineToLetter(line, SIZE)
       const wet = hexesOf([...(pack.map.terrain.marsh ?? []), ...(pack.map.terrain.pool ?? [])])
       const near = wet
         .map((hex) => centre(grid, hex, SIZE))
@@ -272,11 +258,6 @@ function namesOf(pack: Pack, grid: Grid, locale: Locale): Name[] {
 function nearestOf(line: readonly Point[], to: Point): Point {
   const away = (p: Point) => Math.hypot(p.x - to.x, p.y - to.y)
   return line.reduce((best, p) => (away(p) < away(best) ? p : best))
-}
-
-/** Every third point of a line and its ends: a gentle line to set letters on. */
-function simplified(line: readonly Point[]): Point[] {
-  return line.filter((_, i) => i === 0 || i === line.length - 1 || (i % 3 === 0 && i < line.length - 2))
 }
 
 /** The land as a drawing that stands alone, to bake to a picture. */
