@@ -44,8 +44,8 @@ export interface Exclusive {
   mayInterrupt?(field: Field, battaglia: number): Verdict
   /** Whether the unit may be given this order, whatever else (S.3.4.1, S.5.1.1, S.6.5). */
   mayOrder?(field: Field, unit: Unit, order: "move" | "attack" | "carica" | "countercharge" | "other"): Verdict
-  /** Whether the unit may go from its hex to another (S.3.4.2). */
-  mayStep?(field: Field, unit: Unit, to: Hex): Verdict
+  /** Whether the unit may go from one hex to the next (S.3.4.2). */
+  mayStep?(field: Field, unit: Unit, from: Hex, to: Hex): Verdict
   /** What happens when a unit comes into a hex; true when it must stop there (S.8.9.2). */
   onEnter?(play: Play, unit: Unit, hex: Hex): boolean
   /** Whether a unit is spared its retreat (S.8.9.1). */

@@ -81,7 +81,7 @@ export function mayStep(field: Field, frame: MovingFrame, direction: number): Ve
   const verdict = maySteps(field, frame, stand, direction as Direction)
   if (!verdict.ok) return verdict
   const hex = neighbour(field.ground.grid, stand.hex, direction as Direction)
-  const next = { hex, facing: stand.facing, spent: stand.spent + stepCost(field, frame.unit, stand.hex, hex) }
+  const next = { hex, facing: stand.facing, spent: stand.spent + stepCost(field, frame, stand.hex, hex) }
   if (!canGoThrough(field, frame, next)) return refuse("8.3.2", "cannotStay", { hex })
   if (!isBound(frame)) return OK
   if (frame.order === "carica" && isDisruptedBy(field, frame.unit, stand.hex, hex)) return OK // 12.1.1
@@ -222,7 +222,7 @@ const halt: MovingVerb<Action> = {
 function takeStep(play: Play, frame: MovingFrame, direction: Direction): void {
   const from = play.state.hex[frame.unit]
   const hex = neighbour(play.ground.grid, from, direction)
-  frame.spent += stepCost(play, frame.unit, from, hex)
+  frame.spent += stepCost(play, frame, from, hex)
   arriveIn(play, frame, hex, from)
 }
 

@@ -38,10 +38,25 @@ export interface Stand {
 }
 
 /** Movement points to come into a hex, friends in the way included (8.2, 8.3.2). */
-export function stepCost(field: Field, unit: Unit, from: Hex, to: Hex): number {
+export function stepCost(field: Field, frame: MovingFrame, from: Hex, to: Hex): number {
+  const { unit } = frame
   const cost = terrainCost(field, unit, from, to)
   if (cost >= PROHIBITED) return PROHIBITED
-  return combatUnitAt(field, to) >= 0 ? cost + 1 : cost
+  const there = combatUnitAt(field, to)
+  if (there < 0) return cost
+  return there !== unit || leavesSomebody(field, frame, to) ? cost + 1 : cost
+}
+
+/** Whether palvesari or a Carroccio stay behind in the hex that the unit itself still stands in. */
+function leavesSomebody(field: Field, { unit, with: companions }: MovingFrame, hex: Hex): boolean {
+  const { ground, state } = field
+  let others = state.extras[ground.grid.cell[hex]]
+  if (others === 0) return false
+  for (const one of [unit, ...companions]) {
+    const { kind } = ground.counters[one]
+    if (kind === "palvesari" || kind === "carroccio") others--
+  }
+  return others > 0
 }
 
 /** Whether the unit may end its move in the hex, as far as stacking goes (9.0.1, 14.0.1, S.3.7.3). */
@@ -93,13 +108,13 @@ export function maySteps(field: Field, frame: MovingFrame, stand: Stand, directi
   const hex = neighbour(ground.grid, stand.hex, direction)
   const entry = mayEnter(field, unit, hex)
   if (!entry.ok) return entry
-  const cost = stepCost(field, unit, stand.hex, hex)
+  const cost = stepCost(field, frame, stand.hex, hex)
   const left = ground.counters[unit].allowance - stand.spent
   if (cost > left) return refuse("8.2.2", "notEnoughPoints", { cost, left })
   if (frame.order === "march" && isNextToEnemy(field, hex, ground.counters[unit].side)) {
     return refuse("S.2.2.3", "marchesIntoContact", { hex })
   }
-  return ground.exclusive.mayStep?.(field, unit, hex) ?? OK
+  return ground.exclusive.mayStep?.(field, unit, stand.hex, hex) ?? OK
 }
 
 /** A unit with the Carroccio goes out in any direction (S.3.7.3), and the Carroccio itself has no facing. */
@@ -118,7 +133,7 @@ export function canGoThrough(field: Field, frame: MovingFrame, stand: Stand): bo
     const direction = ((stand.facing + turn) % 6) as Direction
     if (!maySteps(field, frame, stand, direction).ok) continue
     const hex = neighbour(field.ground.grid, stand.hex, direction)
-    const spent = stand.spent + stepCost(field, frame.unit, stand.hex, hex)
+    const spent = stand.spent + stepCost(field, frame, stand.hex, hex)
     if (canGoThrough(field, frame, { hex, facing: stand.facing, spent })) return true
   }
   return false

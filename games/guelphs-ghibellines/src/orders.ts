@@ -504,7 +504,7 @@ export function mayWithdraw(field: Field, frame: OrdersFrame, { unit, hex, alone
   if (combatUnitAt(field, hex) >= 0) return refuse("5.3.4", "notEmpty", { hex })
   const scenario = ground.exclusive.mayOrder?.(field, unit, "other")
   if (scenario?.ok === false) return scenario
-  const stepping = ground.exclusive.mayStep?.(field, unit, hex)
+  const stepping = ground.exclusive.mayStep?.(field, unit, state.hex[unit], hex)
   if (stepping?.ok === false) return stepping
   const cost = costOf(field, frame, unit)
   const pays = mayPay(frame, cost)

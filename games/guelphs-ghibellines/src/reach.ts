@@ -57,7 +57,7 @@ export function walk(field: Field, frame: MovingFrame, start: Stand, found: (nod
         if (!maySteps(field, frame, node, direction as Direction).ok) continue
         const hex = neighbour(ground.grid, node.hex, direction as Direction)
         if (frame.order === "carica" && isDisruptedBy(field, unit, node.hex, hex)) continue // 12.1.1
-        const next = { hex, facing: node.facing, spent: spent + stepCost(field, unit, node.hex, hex) }
+        const next = { hex, facing: node.facing, spent: spent + stepCost(field, frame, node.hex, hex) }
         if (!canGoThrough(field, frame, next)) continue
         buckets[next.spent].push({ ...next, turned: false, before: node, by: direction })
       }
@@ -182,7 +182,7 @@ function canComeTo(
     const node: Stand = { hex, facing: heading, spent: allowance - left }
     if (!maySteps(field, frame, node, direction as Direction).ok) return false
     if (frame.order === "carica" && kind === "cavalry" && isDisruptedBy(field, unit, hex, next)) return false // 12.1.1
-    const after = left - stepCost(field, unit, hex, next)
+    const after = left - stepCost(field, frame, hex, next)
     const place = ground.grid.cell[next] * 6 + heading
     if (visits[place] === search && lefts[place] >= after) return false
     visits[place] = search

@@ -135,13 +135,12 @@ export const montaperti: Exclusive = {
       return refuse("S.5.1.1", "willNotAttack", { unit })
     return OK
   },
-  mayStep(field, unit, to) {
+  mayStep(field, unit, from, to) {
     const { ground, state } = field
     const rangoni = named(field, "rangoni")
-    if (state.treason !== TREASON_OPEN || ground.counters[unit].battaglia !== rangoni || state.hex[unit] === 0)
-      return OK
+    if (state.treason !== TREASON_OPEN || ground.counters[unit].battaglia !== rangoni) return OK
     const near = withinRange(field, rangoni)
-    return near(state.hex[unit]) && !near(to) ? refuse("S.3.4.2", "leavesRangoni", { hex: to }) : OK
+    return near(from) && !near(to) ? refuse("S.3.4.2", "leavesRangoni", { hex: to }) : OK
   },
   beforeCombat(play, target) {
     const { ground, state } = play
