@@ -15,16 +15,14 @@ import {
 } from "@carroccio/kernel"
 import { clearMarker } from "./arrival.ts"
 import type { Battle } from "./battle.ts"
-import { disrupt, muster, rout, steadiness, sufferHits } from "./disruption.ts"
+import { disrupt, disruptByTerrain, eliminateAlone, muster, rout, steadiness, sufferHits } from "./disruption.ts"
 import type { Modifier } from "./exclusive.ts"
 import { rollForPersonalities } from "./personalities.ts"
 import type { Field, Play, State, Unit } from "./position.ts"
 import { alarm } from "./reserve.ts"
 import { beginAdvance, retreat } from "./retreat.ts"
-import { eliminateAlone } from "./rout.ts"
 import { attackersOf, clamp, columnShifts, diceModifiers, total } from "./shock.ts"
 import { combatUnitAt, isCavalry, isOnMap, isUnit } from "./stacking.ts"
-import { disruptByTerrain } from "./terrain.ts"
 import { isInFront } from "./zones.ts"
 
 /** Step 5 of an activation: every attack that was declared is resolved, in any order (10.5.2). */

@@ -2,6 +2,7 @@ import { neighbour, type Direction, type Hex } from "@carroccio/hexes"
 import { call, finish, OK, refuse, tell, type Action, type Procedure, type Verb, type Verdict } from "@carroccio/kernel"
 import { beginArrival } from "./arrival.ts"
 import type { Battle } from "./battle.ts"
+import { comeInto } from "./entering.ts"
 import { exitFirers, type ReactionFrame } from "./reaction.ts"
 import {
   canGoThrough,
@@ -17,13 +18,11 @@ import {
   type MovingFrame,
   type Stand,
 } from "./moving.ts"
-import { chaseCapitani, entriesOf } from "./personalities.ts"
-import { ELIMINATED, IN_PLAY, other, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
+import { entriesOf } from "./personalities.ts"
+import { IN_PLAY, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
 import { aimsFrom, canFulfil } from "./reach.ts"
-import { alarmNextTo } from "./reserve.ts"
-import { companionsOf, facingOf, isNextToEnemy, isOnMap, palvesariAt, place, remove, turnTo } from "./stacking.ts"
-import { disruptByTerrain, isDisruptedBy } from "./terrain.ts"
-import { score } from "./victory.ts"
+import { companionsOf, facingOf, isNextToEnemy, isOnMap, palvesariAt, turnTo } from "./stacking.ts"
+import { isDisruptedBy } from "./terrain.ts"
 
 type MovingVerb<A extends Action> = Verb<Battle, State, MovingFrame, A>
 
@@ -254,33 +253,6 @@ function endMove(play: Play, frame: MovingFrame): void {
 
 /** What `pending` holds when the move is at its end. */
 const HALTING = 6
-
-/**
- * A unit comes into a hex with whoever goes along: the ground, the camp, reserves near by, a Capitano or friars alone
- * there. True when it must stop.
- */
-export function comeInto(play: Play, unit: Unit, companions: readonly Unit[], hex: Hex, from: Hex): boolean {
-  const { ground, state } = play
-  const { side } = ground.counters[unit]
-  place(play, unit, hex)
-  for (const one of companions) {
-    place(play, one, hex)
-    state.facing[one] = state.facing[unit]
-  }
-  disruptByTerrain(play, unit, from, hex)
-  const stops = isOnMap(play, unit) && (ground.exclusive.onEnter?.(play, unit, hex) ?? false)
-  if (!isOnMap(play, unit)) return true
-  alarmNextTo(play, hex, side) // 16.4
-  chaseCapitani(play, hex, side) // 13.1.9
-  const religiosi = ground.religiosi[other(side)]
-  if (religiosi >= 0 && state.hex[religiosi] === hex) {
-    remove(play, religiosi, ELIMINATED) // S.5.2.4
-    tell(play, "religiosiLost", "S.5.2.4", { unit: religiosi })
-    score(play, 0, 2, "S.5.2.4")
-    score(play, 1, 2, "S.5.2.4")
-  }
-  return stops
-}
 
 /** Palvesari and the missile unit they stand with face the same way (14.0.1). */
 function meetPalvesari(play: Play, unit: Unit): void {

@@ -12,11 +12,10 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import { takeHits } from "./disruption.ts"
-import { comeInto } from "./movement.ts"
+import { loseCarroccio, takeHits } from "./disruption.ts"
+import { comeInto } from "./entering.ts"
 import type { Field, Play, State, Unit } from "./position.ts"
 import { canMeet, type ReactionFrame } from "./reaction.ts"
-import { loseCarroccio } from "./rout.ts"
 import { carroccioAt, combatUnitAt, companionsOf, isOnMap, palvesariAt, personalitiesAt, turnTo } from "./stacking.ts"
 
 /** The hex straight behind the defender, seen from the lead unit (10.7.1); 0 off the map. */

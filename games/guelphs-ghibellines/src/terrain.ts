@@ -1,7 +1,6 @@
 import { directionTo, type Hex } from "@carroccio/hexes"
 import { PROHIBITED } from "./battle.ts"
-import { disrupt } from "./disruption.ts"
-import type { Field, Play, Unit } from "./position.ts"
+import type { Field, Unit } from "./position.ts"
 
 /** Movement points to come from a hex into the next (8.2). */
 export function terrainCost(field: Field, unit: Unit, from: Hex, to: Hex): number {
@@ -24,9 +23,4 @@ export function isDisruptedBy(field: Field, unit: Unit, from: Hex, to: Hex): boo
   const kind = 1 << ground.counters[unit].kindIndex
   if ((ground.disrupts[to] & kind) !== 0) return true
   return (ground.streamDisrupts & kind) !== 0 && from !== 0 && crossesStream(field, from, to)
-}
-
-/** The ground takes its toll when a unit comes into a hex, however it comes (8.2.4). */
-export function disruptByTerrain(play: Play, unit: Unit, from: Hex, to: Hex): void {
-  if (isDisruptedBy(play, unit, from, to)) disrupt(play, unit, "8.2.4")
 }

@@ -14,7 +14,7 @@ import {
 } from "@carroccio/kernel"
 import type { Battle, Hex } from "../battle.ts"
 import { withinRange } from "../command.ts"
-import { disrupt, rout, takeHits } from "../disruption.ts"
+import { disrupt, loseStandard, rout, takeHits } from "../disruption.ts"
 import type { Exclusive } from "../exclusive.ts"
 import { openBids } from "../preparation.ts"
 import {
@@ -29,7 +29,6 @@ import {
   type State,
   type Unit,
 } from "../position.ts"
-import { loseStandard } from "../rout.ts"
 import { combatUnitAt, enemiesNextTo, fighterAt, isOnMap, place } from "../stacking.ts"
 import { alarmNextTo } from "../reserve.ts"
 import { endBattle } from "../victory.ts"
