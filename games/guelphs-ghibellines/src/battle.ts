@@ -1,6 +1,7 @@
 import type { Direction, Facing, Grid, Hex } from "@carroccio/hexes"
 import type { Options, Seat } from "@carroccio/kernel"
 import type { Exclusive } from "./exclusive.ts"
+import type { Pack } from "./pack-schema.ts"
 import type { Side, Unit } from "./position.ts"
 
 /** What a counter is (2.2). The first four fight and have a cohesion rating. */
@@ -139,6 +140,8 @@ export interface Battle {
   /** Whether the armies march to the field first (S.2). */
   readonly free: boolean
   readonly options: Options
+  /** What the battle is made from; the board draws its roads and names, the charts are shown as it gives them. */
+  readonly pack: Pack
   readonly exclusive: Exclusive
   /** Seat names by side: 0 is the Ghibellines, 1 the Guelphs. */
   readonly seats: readonly [Seat, Seat]

@@ -143,7 +143,10 @@ function stillAttacking(play: Play, frame: CombatFrame): void {
   if (frame.attackers.length === 0) frame.over = 1
 }
 
-export const combat: Procedure<Battle, State, CombatFrame> = sequence<Battle, State, CombatFrame>("combat", [
+type Step = (play: Play, frame: CombatFrame) => void
+
+/** What comes before the dice: the ground, the morale of foot, who leads. */
+const BEFORE: readonly Step[] = [
   (play, frame) => {
     alarm(play, frame.target) // 16.4
     play.ground.exclusive.beforeCombat?.(play, frame.target)
@@ -175,6 +178,10 @@ export const combat: Procedure<Battle, State, CombatFrame> = sequence<Battle, St
     if (frame.attackers.length === 1) frame.lead = frame.attackers[0]
     else call(play, { procedure: "newLead", attackers: frame.attackers } satisfies NewLeadFrame)
   },
+]
+
+/** The dice, and what they bring. */
+const AFTER: readonly Step[] = [
   (play, frame) => {
     if (frame.over === 0) strike(play, frame)
   },
@@ -220,7 +227,24 @@ export const combat: Procedure<Battle, State, CombatFrame> = sequence<Battle, St
   (play, frame) => {
     for (const unit of play.ground.fighters) if (play.state.attack[unit] === frame.target + 1) clearMarker(play, unit)
   },
+]
+
+export const combat: Procedure<Battle, State, CombatFrame> = sequence<Battle, State, CombatFrame>("combat", [
+  ...BEFORE,
+  ...AFTER,
 ])
+
+/** Fights a combat as far as the dice, for a forecast: a lead unit that loses heart gives place to the next. */
+export function fightToTheDice(play: Play, target: Unit, lead: Unit): CombatFrame {
+  const frame = combatFrame(play, target, lead)
+  const depth = play.position.stack.length
+  for (const step of [...BEFORE, AFTER[0]]) {
+    step(play, frame)
+    if (frame.over === 0 && !frame.attackers.includes(frame.lead)) frame.lead = frame.attackers[0] ?? frame.lead
+  }
+  play.position.stack.length = depth
+  return frame
+}
 
 /** Whether there was a fight, or something to ride down: a baron who rode away leaves nobody to advance on. */
 function attacked(play: Play, frame: CombatFrame): boolean {

@@ -61,6 +61,7 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
     scenario: scenario.id,
     free: scenario.free,
     options,
+    pack,
     exclusive,
     seats: [SEATS[0], SEATS[1]],
     grid,

@@ -1,4 +1,5 @@
 export type { Battaglia, Battle, Counter } from "./battle.ts"
+export type { ActionForecast, ChartEntry } from "./forecast.ts"
 export { BATTLES, exportPack, PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 export type { State, Unit } from "./position.ts"
 export { guelphsGhibellines, stagingOf } from "./ruleset.ts"

@@ -97,7 +97,7 @@ const face: Verb<Battle, State, ReactionFrame, FaceAction> = {
 }
 
 /** A unit that turns in haste may lose its order (6.2). */
-function checkTurn(play: Play, mover: Unit, unit: Unit): void {
+export function checkTurn(play: Play, mover: Unit, unit: Unit): void {
   const moverRides = isCavalry(play, mover)
   const unitRides = isCavalry(play, unit)
   if (!moverRides && unitRides) return // 6.2.1

@@ -134,7 +134,7 @@ export const basic: Procedure<Battle, State, BasicFrame> = {
 }
 
 /** A roll to go on or to interrupt (4.1, 4.2): what it costs and what else it may bring. */
-function attempt(play: Play, battaglia: number, rule: string): boolean {
+export function attempt(play: Play, battaglia: number, rule: string): boolean {
   const { ground, state } = play
   const dice = roll(play) + roll(play)
   const needed = state.capacity[battaglia]
