@@ -23,15 +23,11 @@ export function sideOfUnit(field: Field, unit: Unit, hex: Hex): 0 | 2 | 3 | -1 {
   return turn === 3 || turn === 4 ? 3 : 2
 }
 
-/** Whether the unit exerts a zone of control into an adjacent hex (7.0). */
-export function controls(field: Field, unit: Unit, hex: Hex): boolean {
-  return field.ground.prohibited[hex] === 0 && isInFront(field, unit, hex) // 7.0.1
-}
-
-/** Whether a hex lies in a zone of control that binds the unit: horsemen mind horsemen only (7.1.1). */
+/** Whether a hex lies in an enemy zone of control (7.0) that binds the unit: horsemen mind horsemen only (7.1.1). */
 export function isControlled(field: Field, hex: Hex, side: Side, cavalry: boolean, except: Unit = -1): boolean {
   const { ground, state } = field
   const { neighbours, cell } = ground.grid
+  if (ground.prohibited[hex] === 1) return false // 7.0.1
   for (let direction = 0; direction < 6; direction++) {
     const next = neighbours[hex * 6 + direction]
     if (next === 0) continue
