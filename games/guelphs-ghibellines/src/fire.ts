@@ -1,5 +1,6 @@
 import { distance, sees, type Hex } from "@carroccio/hexes"
 import { OK, refuse, roll, tell, type Verdict } from "@carroccio/kernel"
+import type { Kind } from "./battle.ts"
 import { currentCohesion, disrupt, muster } from "./disruption.ts"
 import type { Modifier } from "./exclusive.ts"
 import { woundCapitano } from "./personalities.ts"
@@ -55,6 +56,16 @@ export function fireNumber(field: Field, unit: Unit, target: Unit, range: number
   return field.ground.fire.numbers[weaponOf(field, unit)][range]?.[field.ground.counters[target].armour] ?? 0
 }
 
+/** Whom fire does not touch, and the rule that says so. */
+const SPARED: Partial<Record<Kind, string>> = {
+  capitano: "10.3.2",
+  standard: "13.2.5",
+  hero: "13.3.4",
+  palvesari: "14.0.5",
+  carroccio: "S.3.7.4",
+  religiosi: "S.5.2.2",
+}
+
 /** Whether the unit may fire at the target at all, with this facing (10.1). */
 export function mayFireAt(field: Field, unit: Unit, target: Unit, facing: number): Verdict {
   const { ground, state } = field
@@ -63,10 +74,8 @@ export function mayFireAt(field: Field, unit: Unit, target: Unit, facing: number
   if (!isUnit(field, target) || !isOnMap(field, target)) return refuse("10.1.2", "notOnMap", { unit: target })
   const counter = ground.counters[target]
   if (counter.side === ground.counters[unit].side) return refuse("10.1.2", "ownUnit", { unit: target })
-  if (!counter.fights) {
-    const rule = counter.kind === "palvesari" ? "14.0.5" : counter.kind === "standard" ? "13.2.5" : "13.3.4"
-    return refuse(counter.kind === "carroccio" ? "S.3.7.4" : rule, "notAffectedByFire", { unit: target })
-  }
+  const spared = SPARED[counter.kind]
+  if (spared !== undefined) return refuse(spared, "notAffectedByFire", { unit: target })
   const range = rangeTo(field, unit, facing, state.hex[target])
   if (range === 0) return refuse("10.1.2", "outsideCone", { unit: target })
   if (range > ground.fire.range[weaponOf(field, unit)]) return refuse("10.1.2", "tooFar", { unit: target, range })
