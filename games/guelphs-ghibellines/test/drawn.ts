@@ -9,6 +9,7 @@ import {
 } from "@carroccio/hexes"
 import {
   act,
+  begin,
   decisions,
   explain,
   open,
@@ -21,6 +22,7 @@ import {
   type GameEvent,
   type Match,
   type Options,
+  type Plain,
   type Position,
   type Seat,
 } from "@carroccio/kernel"
@@ -156,7 +158,31 @@ export function drawn(picture: Picture): Drawn {
   picture.also?.(state, ground)
   forget()
 
-  const events: GameEvent[] = [...proceed(match, position).events]
+  return playable(match, position, picture.dice ?? [], proceed(match, position).events)
+}
+
+/** The scenario from its very first decision, as it is set up; `pack` is one that a player has put in. */
+export function begun(
+  scenario: string,
+  { options = {}, dice = [], pack = null }: { options?: Options; dice?: readonly number[]; pack?: Plain | null } = {},
+): Drawn {
+  const match = open(guelphsGhibellines, { scenario, options, pack })
+  const { position, acted } = begin(match, scriptedDice(...dice))
+  return playable(match, position, dice, acted.events)
+}
+
+function playable(
+  match: Match<Battle, State>,
+  position: Position<State>,
+  dice: readonly number[],
+  before: readonly GameEvent[],
+): Drawn {
+  const { ground } = match
+  const { state } = position
+  const field: Field = { ground, position, state }
+  const unit = (id: string): Unit => named(ground.counters, id)
+  const battaglia = (id: string): number => named(ground.battaglie, id)
+  const events: GameEvent[] = [...before]
   const asked = () => decisions(match, position)[0]?.seat ?? ""
   const listed = (type?: string) =>
     (decisions(match, position)[0]?.actions ?? []).filter((action) => type === undefined || action.type === type)
@@ -222,7 +248,7 @@ export function drawn(picture: Picture): Drawn {
     events,
     told: (type) => events.filter((event) => event.type === type).map((event) => event.data),
     allDiceUsed() {
-      const given = picture.dice?.length ?? 0
+      const { length: given } = dice
       if (position.dice.drawn !== given) throw new Error(`${position.dice.drawn} of ${given} dice were rolled`)
     },
   }
