@@ -9,9 +9,9 @@ import { score } from "./victory.ts"
 
 /**
  * A unit comes into a hex with whoever goes along: the ground, the camp, reserves near by, a Capitano or friars alone
- * there. True when it must stop.
+ * there.
  */
-export function comeInto(play: Play, unit: Unit, companions: readonly Unit[], hex: Hex, from: Hex): boolean {
+export function comeInto(play: Play, unit: Unit, companions: readonly Unit[], hex: Hex, from: Hex): void {
   const { ground, state } = play
   const { side } = ground.counters[unit]
   place(play, unit, hex)
@@ -20,8 +20,8 @@ export function comeInto(play: Play, unit: Unit, companions: readonly Unit[], he
     state.facing[one] = state.facing[unit]
   }
   disruptByTerrain(play, unit, from, hex)
-  const stops = isOnMap(play, unit) && (ground.exclusive.onEnter?.(play, unit, hex) ?? false)
-  if (!isOnMap(play, unit)) return true
+  if (isOnMap(play, unit)) ground.exclusive.onEnter?.(play, unit, hex)
+  if (!isOnMap(play, unit)) return
   alarmNextTo(play, hex, side) // 16.4
   chaseCapitani(play, hex, side) // 13.1.9
   const religiosi = ground.religiosi[other(side)]
@@ -31,5 +31,4 @@ export function comeInto(play: Play, unit: Unit, companions: readonly Unit[], he
     score(play, 0, 2, "S.5.2.4")
     score(play, 1, 2, "S.5.2.4")
   }
-  return stops
 }

@@ -1,7 +1,209 @@
+import { distance } from "@carroccio/hexes"
 import type { Seat } from "@carroccio/kernel"
-import type { Field } from "./position.ts"
+import { activationUnderWay, ordersUnderWay } from "./activation.ts"
+import type { ArrivalFrame } from "./arrival.ts"
+import { highestCapacity, isReleased } from "./capacity.ts"
+import { other, WAITING, type Field, type Side, type Unit } from "./position.ts"
+import { bestShot, bestStrike, stakeOf, strikeValue } from "./prospects.ts"
+import { attackersOf } from "./shock.ts"
+import { fighterAt, isOnMap } from "./stacking.ts"
+import type { InterruptioFrame } from "./turn.ts"
+import { sideOfUnit } from "./zones.ts"
 
+/** A battle won, in levels of the Victory Track; a draw pleases nobody. */
+const VICTORY = 30
+const DRAW = -4
+/** How much the danger of a sudden end weighs (17.3). */
+const SUDDEN = 2
+/** A level is worth more the nearer the end is (17.2.1). */
+const MOMENTUM = 0.04
+/** The share of its stake that a unit's lost order, or worn cohesion, costs. */
+const DISORDER = 0.12
+const WEAR = 0.25
+/** How much attacks and volleys still to come count. */
+const PROSPECT = 0.35
+const VOLLEY = 0.3
+/** What an enemy beside or behind a unit costs it. */
+const TURNED_FLANK = 0.06
+/** What one hex nearer to the enemy is worth, for a unit that may fight. */
+const CLOSING = 0.012
+/** What it is worth to be the one who acts, for each order point. */
+const TEMPO = 0.04
+/** What a box of the Capitano Activation Table is worth, and a Battaglia out of Reserve. */
+const BOX = 0.03
+const RELEASED = 0.08
+/** What a Capitano alone within the enemy's reach risks. */
+const EXPOSED = 0.4
+
+function seatSide(field: Field, seat: Seat): Side {
+  return field.ground.seats[0] === seat ? 0 : 1
+}
+
+/** How far a side is on the Victory Track. */
+function progress(field: Field, side: Side): number {
+  const { ground, state } = field
+  const levels = state.level[side] + state.points[side] / ground.pointsForLevel[side]
+  return levels + MOMENTUM * levels * levels
+}
+
+export function armyOf(field: Field, side: Side): Unit[] {
+  const { ground, state } = field
+  return ground.fighters.filter((unit) => ground.counters[unit].side === side && state.hex[unit] !== 0)
+}
+
+export function nearest(field: Field, hex: number, enemies: readonly Unit[]): number {
+  const { grid } = field.ground
+  const { hex: hexes } = field.state
+  let least = 40
+  for (const enemy of enemies) least = Math.min(least, distance(grid, hex, hexes[enemy]))
+  return least
+}
+
+/** What stands for a side: its units' order and place, their prospects, its Capitani. */
+function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): number {
+  const { ground, state } = field
+  let value = 0
+  for (const unit of own) {
+    const { missile, battaglia, kind } = ground.counters[unit]
+    const stake = stakeOf(field, unit)
+    const hex = state.hex[unit]
+    if (state.disrupted[unit] === 1) value -= DISORDER * stake
+    if (kind !== "cavalry" && state.rating[unit] > 0) value -= (WEAR * stake * state.hits[unit]) / state.rating[unit]
+    const near = nearest(field, hex, enemies)
+    if (state.inReserve[battaglia] === 0) value -= CLOSING * Math.min(near, 20)
+    if (near === 1) {
+      if (state.attack[unit] === 0) value += PROSPECT * bestStrike(field, unit)
+      value -= TURNED_FLANK * turnedFlank(field, unit, enemies)
+    }
+    if (missile && near <= 3 && state.fired[unit] === 0) value += VOLLEY * bestShot(field, unit, enemies)
+  }
+  for (const battaglia of ground.commands[side]) {
+    if (!isReleased(field, battaglia)) continue
+    value += BOX * state.capacity[battaglia] + RELEASED
+    value -= capitanoRisk(field, battaglia, own, enemies)
+  }
+  return value
+}
+
+/** How many enemies stand beside or behind the unit. */
+function turnedFlank(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+  let count = 0
+  for (const enemy of enemies) {
+    const where = sideOfUnit(field, unit, field.state.hex[enemy])
+    if (where > 0) count += where === 3 ? 1.5 : 1
+  }
+  return count
+}
+
+/** A Capitano belongs with his units, and near them: alone he is prey, far off he commands nobody. */
+function capitanoRisk(field: Field, battaglia: number, own: readonly Unit[], enemies: readonly Unit[]): number {
+  const { ground, state } = field
+  const { capitano, fighters, leadership, king } = ground.battaglie[battaglia]
+  const hex = state.hex[capitano]
+  if (hex === 0) return 0
+  let risk = 0
+  const near = nearest(field, hex, enemies)
+  const host = fighterAt(field, hex)
+  if (host < 0 && near <= 5) risk += EXPOSED * (king ? 5 : 1)
+  else if (king && near === 1) risk += 0.3
+  for (const unit of fighters) {
+    if (state.hex[unit] !== 0 && distance(ground.grid, hex, state.hex[unit]) > leadership.range) risk += 0.03
+  }
+  return own.length === 0 ? 0 : risk
+}
+
+/** Attacks declared and not fought yet, and the one about to be declared. */
+function pending(field: Field): number {
+  const { ground, state } = field
+  let value = 0
+  const targets = new Set<Unit>()
+  for (const unit of ground.fighters)
+    if (state.attack[unit] > 0 && isOnMap(field, unit)) targets.add(state.attack[unit] - 1)
+  for (const target of targets) {
+    const attackers = isOnMap(field, target) ? attackersOf(field, target) : []
+    if (attackers.length > 0) value += Math.max(...attackers.map((lead) => strikeValue(field, target, attackers, lead)))
+  }
+  const arrival = field.position.stack.findLast((frame): frame is ArrivalFrame => frame.procedure === "arrival")
+  if (
+    arrival !== undefined &&
+    arrival.mayAttack === 1 &&
+    arrival.step <= 1 &&
+    state.attack[arrival.unit] === 0 &&
+    isOnMap(field, arrival.unit)
+  ) {
+    value += (1 - PROSPECT) * bestStrike(field, arrival.unit)
+  }
+  return value
+}
+
+/** How many units of a Battaglia are near enough to the enemy to use an order well. */
+function engaged(field: Field, battaglia: number, enemies: readonly Unit[]): number {
+  const { ground, state } = field
+  let count = 0
+  for (const unit of ground.battaglie[battaglia].fighters) {
+    if (state.hex[unit] === 0) continue
+    const reach = ground.counters[unit].kind === "cavalry" ? 6 : 4
+    if (nearest(field, state.hex[unit], enemies) <= reach) count++
+  }
+  return count
+}
+
+/** What order points are worth in a Capitano's hands: as much as he has units to use them. */
+function worthOfPoints(field: Field, battaglia: number, points: number): number {
+  const enemies = armyOf(field, other(field.ground.battaglie[battaglia].side))
+  return TEMPO * Math.min(points, engaged(field, battaglia, enemies) + 1) + 0.003 * points
+}
+
+/** Whose hands the battle is in, and how full they are. */
+function tempo(field: Field): number {
+  const { ground, state } = field
+  if (state.marchTurn > 0) return 0
+  const orders = ordersUnderWay(field)
+  if (orders !== undefined) return orders.ended === 1 ? 0 : worthOfPoints(field, orders.battaglia, orders.points)
+  if (activationUnderWay(field) !== undefined) return 0
+  const frame = field.position.stack.at(-1)
+  if (frame?.procedure === "interruptio") {
+    const { battaglia, points } = frame as InterruptioFrame
+    return worthOfPoints(field, battaglia, points)
+  }
+  if (frame?.procedure !== "basic") return 0
+  let best = 0
+  for (const one of ground.commands[state.active]) {
+    if (isReleased(field, one)) best = Math.max(best, worthOfPoints(field, one, state.capacity[one]))
+  }
+  return best
+}
+
+/** The chance that a roll to go on or to interrupt would end the battle (17.3). */
+function suddenEnd(field: Field): number {
+  const limit = highestCapacity(field, 0) + highestCapacity(field, 1)
+  let ways = 0
+  for (let sum = Math.max(2, limit + 1); sum <= 12; sum++) ways += 6 - Math.abs(7 - sum)
+  return ways / 36
+}
+
+/** How many units are still on the road. */
+function missing(field: Field, side: Side): number {
+  const { ground, state } = field
+  return ground.fighters.filter((unit) => ground.counters[unit].side === side && state.fate[unit] === WAITING).length
+}
+
+/** What a program thinks of a battle for a seat, in levels of the Victory Track. */
 export function evaluate(field: Field, seat: Seat): number {
-  const side = field.ground.seats[0] === seat ? 0 : 1
-  return field.state.level[side] - field.state.level[1 - side]
+  const side = seatSide(field, seat)
+  const foe = other(side)
+  const { outcome } = field.position
+  if (outcome !== null) return outcome.winner === null ? DRAW : outcome.winner === seat ? VICTORY : -VICTORY
+  const own = armyOf(field, side)
+  const enemies = armyOf(field, foe)
+  const mine = field.state.active === side ? 1 : -1
+  return (
+    progress(field, side) -
+    progress(field, foe) +
+    standing(field, side, own, enemies) -
+    standing(field, foe, enemies, own) +
+    mine * (pending(field) + tempo(field)) -
+    SUDDEN * suddenEnd(field) -
+    0.1 * (missing(field, side) - missing(field, foe))
+  )
 }

@@ -46,8 +46,9 @@ export interface Exclusive {
   mayOrder?(field: Field, unit: Unit, order: "move" | "attack" | "carica" | "countercharge" | "other"): Verdict
   /** Whether the unit may go from one hex to the next (S.3.4.2). */
   mayStep?(field: Field, unit: Unit, from: Hex, to: Hex): Verdict
-  /** What happens when a unit comes into a hex; true when it must stop there (S.8.9.2). */
-  onEnter?(play: Play, unit: Unit, hex: Hex): boolean
+  /** What happens when a unit comes into a hex, and whether it must stop there (S.8.9.2). */
+  onEnter?(play: Play, unit: Unit, hex: Hex): void
+  stopsIn?(field: Field, unit: Unit, hex: Hex): boolean
   /** Whether a unit is spared its retreat (S.8.9.1). */
   staysPut?(field: Field, unit: Unit): boolean
   /** What happens to a unit under attack before the combat (S.3.5.1, S.5.1). */

@@ -245,6 +245,17 @@ const rideInColumn: Verb<Battle, State, ColumnFrame, Action & { unit: Unit }> = 
   },
 }
 
+/** What the counters of the column may still do, personalities last. */
+export function columnOrders(field: Field, frame: ColumnFrame): Action[] {
+  const moves = unitsOf(field, frame.battaglia)
+    .map((unit) => ({ type: "move", unit, alone: 0 }))
+    .filter(({ unit }) => mayMoveInColumn(field, frame, unit, 0).ok)
+  const rides = personalitiesOf(field, frame.battaglia)
+    .map((unit) => ({ type: "ride", unit }))
+    .filter(({ unit }) => mayRideInColumn(field, frame, unit).ok)
+  return [...moves, ...rides]
+}
+
 const END_COLUMN = [{ type: "endColumn" }]
 
 export const column: Procedure<Battle, State, ColumnFrame> = {

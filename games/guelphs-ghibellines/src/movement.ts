@@ -7,12 +7,12 @@ import { exitFirers, type ReactionFrame } from "./reaction.ts"
 import {
   canGoThrough,
   enemiesBefore,
+  haltsIn,
   mayEnter,
   maySteps,
   mayStayIn,
   mayStrike,
   mayTurn,
-  mustStopIn,
   stepCost,
   turnCost,
   type MovingFrame,
@@ -229,14 +229,13 @@ function arriveIn(play: Play, frame: MovingFrame, hex: Hex, from: Hex): void {
   const { unit } = frame
   frame.turned = 0
   frame.path.push(hex)
-  const stops = comeInto(play, unit, frame.with, hex, from)
+  comeInto(play, unit, frame.with, hex, from)
   if (!isOnMap(play, unit)) {
     endMove(play, frame)
     return
   }
   if (frame.order === "carica" && play.state.disrupted[unit] === 1) loseCarica(frame)
-  const done = frame.spent >= play.ground.counters[unit].allowance
-  if ((stops || done || mustStopIn(play, unit, hex)) && mayStayIn(play, unit, frame.with, hex)) endMove(play, frame)
+  if (haltsIn(play, frame, hex, frame.spent)) endMove(play, frame)
 }
 
 /** Disrupted by the ground, a charge becomes a mere move (12.1.1). */

@@ -2,7 +2,7 @@ import { directionTo, neighbour, type Direction, type Hex } from "@carroccio/hex
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import { PROHIBITED } from "./battle.ts"
 import type { Field, Unit } from "./position.ts"
-import { combatUnitAt, fighterAt, isNextToEnemy, isWithCarroccio, palvesariAt } from "./stacking.ts"
+import { carroccioAt, combatUnitAt, fighterAt, isNextToEnemy, isWithCarroccio, palvesariAt } from "./stacking.ts"
 import { terrainCost } from "./terrain.ts"
 import { isControlled } from "./zones.ts"
 
@@ -65,13 +65,15 @@ export function mayStayIn(field: Field, unit: Unit, companions: readonly Unit[],
   const counter = ground.counters[unit]
   const cell = ground.grid.cell[hex]
   const fighter = state.occupant[cell] - 1
+  const palvesariToo = counter.kind === "palvesari" ? fighter >= 0 : bringsPalvesari(field, companions)
+  if (palvesariToo && carroccioAt(field, hex) >= 0) return false // one unit only may stand with the wagon
   if (counter.fights) {
     if (fighter >= 0 && fighter !== unit) return false
     if (state.extras[cell] === 0) return true
     const palvesari = palvesariAt(field, hex)
     if (palvesari < 0 || companions.includes(palvesari)) return true
     if (!counter.missile || ground.counters[palvesari].battaglia !== counter.battaglia) return false
-    return !companions.some((one) => ground.counters[one].kind === "palvesari")
+    return !bringsPalvesari(field, companions)
   }
   if (counter.kind === "palvesari") {
     const own = palvesariAt(field, hex)
@@ -81,6 +83,10 @@ export function mayStayIn(field: Field, unit: Unit, companions: readonly Unit[],
   }
   // The Carroccio: one unit may stand with it.
   return palvesariAt(field, hex) < 0
+}
+
+function bringsPalvesari(field: Field, companions: readonly Unit[]): boolean {
+  return companions.some((one) => field.ground.counters[one].kind === "palvesari")
 }
 
 /** Whether the unit may come into a hex at all: ground, enemies, friends in a fight (8.2.7, 8.3.1). */
@@ -102,7 +108,7 @@ export function maySteps(field: Field, frame: MovingFrame, stand: Stand, directi
   const { unit } = frame
   const turn = (direction - stand.facing + 6) % 6
   if (turn > 1 && facesFront(field, frame, stand)) return refuse("6.0.2", "notFrontal", { direction })
-  if (frame.path.length === 1 && stand.hex === frame.path[0] && mustStopIn(field, unit, stand.hex)) {
+  if (frame.path.length === 1 && stand.hex === frame.path[0] && isHeld(field, unit, stand.hex)) {
     return refuse("7.2", "heldInZone", { unit })
   }
   const hex = neighbour(ground.grid, stand.hex, direction)
@@ -158,7 +164,7 @@ export function mayTurn(field: Field, frame: MovingFrame, stand: Stand, facing: 
   const friend = fighterAt(field, stand.hex)
   const inTheWay = (friend >= 0 && friend !== unit) || !mayStayIn(field, unit, frame.with, stand.hex)
   if (inTheWay) return refuse("6.1.2", "amongFriends", { hex: stand.hex })
-  if (counter.fights && isControlled(field, stand.hex, counter.side, counter.kind === "cavalry")) {
+  if (isControlled(field, stand.hex, counter.side, counter.kind === "cavalry")) {
     return refuse("6.1.1", "inEnemyZone", { unit })
   }
   if (frame.besideEnemy === 1 && stand.hex === frame.path[0] && frame.path.length === 1) {
@@ -171,10 +177,22 @@ export function mayTurn(field: Field, frame: MovingFrame, stand: Stand, facing: 
   return state.hex[unit] === 0 ? refuse("6.1", "notOnMap", { unit }) : OK
 }
 
-/** Whether the move must stop in the hex: an enemy zone of control (7.1). */
-export function mustStopIn(field: Field, unit: Unit, hex: Hex): boolean {
+/** Whether the unit in the hex is held by an enemy zone of control (7.1, 7.2). */
+export function isHeld(field: Field, unit: Unit, hex: Hex): boolean {
   const counter = field.ground.counters[unit]
   return isControlled(field, hex, counter.side, counter.kind === "cavalry")
+}
+
+/** Whether a move must stop in the hex: an enemy zone of control, or the scenario says so (7.1, S.8.9.2). */
+export function mustStopIn(field: Field, unit: Unit, hex: Hex): boolean {
+  return isHeld(field, unit, hex) || (field.ground.exclusive.stopsIn?.(field, unit, hex) ?? false)
+}
+
+/** Whether a move that steps into the hex ends there by itself. */
+export function haltsIn(field: Field, frame: MovingFrame, hex: Hex, spent: number): boolean {
+  const { unit } = frame
+  if (spent < field.ground.counters[unit].allowance && !mustStopIn(field, unit, hex)) return false
+  return mayStayIn(field, unit, frame.with, hex)
 }
 
 /** The enemy units that stand before a unit with this place and facing. */

@@ -266,6 +266,13 @@ function mustAttackNow(field: Field, frame: OrdersFrame, unit: Unit): boolean {
   return owed(frame) > 0 && !leavesEnough(field, frame, unit, costOf(field, frame, unit)).ok
 }
 
+/** The move as the order begins it, obligations of the opening included. */
+export function movingFor(field: Field, frame: OrdersFrame, unit: Unit, alone: number): MovingFrame {
+  const moving = moveFor(field, frame, unit, alone)
+  if (mustAttackNow(field, frame, unit)) moving.mustAttack = 1
+  return moving
+}
+
 const move: OrdersVerb<MoveAction> = {
   fields: { unit: "integer", alone: "integer" },
   candidates(field, frame) {
@@ -286,8 +293,7 @@ const move: OrdersVerb<MoveAction> = {
     return leavesEnough(field, frame, unit, costOf(field, frame, unit))
   },
   do(play, frame, { unit, alone }) {
-    const moving = moveFor(play, frame, unit, alone)
-    if (mustAttackNow(play, frame, unit)) moving.mustAttack = 1
+    const moving = movingFor(play, frame, unit, alone)
     const cost = costOf(play, frame, unit)
     for (const one of moving.with)
       if (play.ground.counters[one].kind === "palvesari") play.state.order[one] = ORDERS.indexOf("move") // 14.0.6
@@ -771,7 +777,7 @@ const rallyOrder: OrdersVerb<Action> = {
 }
 
 /** The counters that the Capitano could give an order to. */
-function orderable(field: Field, frame: OrdersFrame): readonly Unit[] {
+export function orderable(field: Field, frame: OrdersFrame): readonly Unit[] {
   const { ground, state } = field
   const { units, side } = ground.battaglie[frame.battaglia]
   const found: Unit[] = []

@@ -104,15 +104,15 @@ export const campaldino: Exclusive = {
   },
   onEnter(play, unit, hex) {
     const { ground, state } = play
-    if (ground.counters[unit].side !== GHIBELLINE || ground.isCamp[hex] === 0) return false
+    if (ground.counters[unit].side !== GHIBELLINE || ground.isCamp[hex] === 0) return
     tell(play, "campEntered", "S.8.9.2", { unit, hex })
     if (!state.campEntered.includes(hex)) {
       state.campEntered.push(hex)
       raiseLevel(play, GHIBELLINE, 1, "S.8.9.3")
     }
     disrupt(play, unit, "S.8.9.2")
-    return true
   },
+  stopsIn: (field, unit, hex) => field.ground.counters[unit].side === GHIBELLINE && field.ground.isCamp[hex] === 1,
   staysPut: (field, unit) => field.ground.counters[unit].side === GUELPH && hasCampBehind(field, unit), // S.8.9.1
   rallyHexes: (field, side) => field.ground.rallyHexes[side], // S.8.11.1
   fall(field, battaglia) {

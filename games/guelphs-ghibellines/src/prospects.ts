@@ -1,0 +1,103 @@
+import { distance } from "@carroccio/hexes"
+import type { ShockResult } from "./battle.ts"
+import { steadiness } from "./disruption.ts"
+import { canSee, fireModifiers, fireNumber, rangeTo, weaponOf } from "./fire.ts"
+import { enemiesBefore } from "./moving.ts"
+import { other, type Field, type Unit } from "./position.ts"
+import { clamp, columnShifts, diceModifiers, total } from "./shock.ts"
+import { worthOf } from "./victory.ts"
+
+/** The share of a unit's worth that losing its order costs. */
+const DISORDER = 0.12
+
+/** The chance of each sum of two dice, 2 to 12. */
+const CHANCES = Array.from({ length: 11 }, (_, i) => (6 - Math.abs(5 - i)) / 36)
+
+/** What the enemy gets for the whole of a unit, in levels of the Victory Track. */
+export function stakeOf(field: Field, unit: Unit): number {
+  const { hit, rout } = worthOf(field, unit)
+  const { side } = field.ground.counters[unit]
+  return (rout + hit * Math.max(3, field.state.rating[unit])) / field.ground.pointsForLevel[other(side)]
+}
+
+/** What it costs a side when a unit takes hits or loses its order, in levels. */
+function lossOf(field: Field, unit: Unit, hits: number, disrupted: boolean): number {
+  const { state, ground } = field
+  const { hit, rout } = worthOf(field, unit)
+  const left = Math.max(1, (state.rating[unit] > 0 ? state.rating[unit] : 3) - state.hits[unit])
+  const level = 1 / ground.pointsForLevel[other(ground.counters[unit].side)]
+  const stake = stakeOf(field, unit)
+  if (hits >= left) return (left * hit + rout) * level + 0.2 * stake
+  let loss = hits * hit * level + (hits / left) * 0.5 * rout * level
+  if (!disrupted && hits === 0) return loss
+  if (state.disrupted[unit] === 0) return loss + DISORDER * stake
+  // Disrupted again: one die over what is left of the cohesion.
+  const over = Math.max(0, 6 - (steadiness(field, unit) - hits))
+  loss += (Math.min(left - hits, (over * (over + 1)) / 12) * hit + (over >= left - hits ? 0.3 * rout : 0)) * level
+  return loss
+}
+
+/** What an attack is expected to bring the attacker, less what it costs him, in levels. */
+export function strikeValue(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit): number {
+  const { ground } = field
+  if (!ground.counters[target].fights) return ground.counters[target].kind === "carroccio" ? 6 : 0.05
+  const column = clamp(total(columnShifts(field, target, attackers, lead)))
+  const add = clamp(total(diceModifiers(field, target, attackers, lead, [], undefined)))
+  let value = 0
+  for (let dice = 2; dice <= 12; dice++) {
+    const row = Math.max(2, Math.min(12, dice + add))
+    value += CHANCES[dice - 2] * resultValue(field, target, lead, ground.shock[row - 2][column + 5])
+  }
+  return value
+}
+
+function resultValue(field: Field, target: Unit, lead: Unit, result: ShockResult): number {
+  const gained = lossOf(field, target, result.defenderHits, result.defenderDisrupted)
+  const lost = lossOf(field, lead, result.attackerHits, result.attackerDisrupted)
+  return gained - lost + (result.retreat ? 0.03 : 0)
+}
+
+/** The best attack that a unit could make alone from where it stands; never less than none. */
+export function bestStrike(field: Field, unit: Unit): number {
+  const { state } = field
+  let best = 0
+  for (const target of enemiesBefore(field, unit, state.hex[unit], state.facing[unit])) {
+    best = Math.max(best, strikeValue(field, target, [unit], unit))
+  }
+  return best
+}
+
+/** What a volley is expected to cost its target, in levels; 0 when there is none. */
+export function shotValue(field: Field, unit: Unit, target: Unit, facing: number, turned: boolean): number {
+  const { state, ground } = field
+  const range = rangeTo(field, unit, facing, state.hex[target])
+  if (range === 0 || range > ground.fire.range[weaponOf(field, unit)]) return 0
+  const needed = fireNumber(field, unit, target, range)
+  if (needed === 0 || (range > 1 && !canSee(field, state.hex[unit], state.hex[target]))) return 0
+  const add = total(fireModifiers(field, unit, target, { range, turned }))
+  let chance = 0
+  for (let dice = 2; dice <= 12; dice++) if (dice === 12 || dice + add >= needed) chance += CHANCES[dice - 2]
+  return chance * disorderValue(field, target)
+}
+
+/** What a Disruption costs a unit, the least hit included (11.0). */
+function disorderValue(field: Field, unit: Unit): number {
+  const { state } = field
+  if (state.disrupted[unit] === 0) return lossOf(field, unit, 0, true)
+  const left = state.rating[unit] - state.hits[unit]
+  let value = 0
+  for (let die = 1; die <= 6; die++)
+    value += lossOf(field, unit, Math.min(left, Math.max(1, die - steadiness(field, unit))), false) / 6
+  return value
+}
+
+/** The best volley that a unit could give from where it stands. */
+export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+  const { state, ground } = field
+  let best = 0
+  for (const target of enemies) {
+    if (distance(ground.grid, state.hex[unit], state.hex[target]) > 3) continue
+    best = Math.max(best, shotValue(field, unit, target, state.facing[unit], false))
+  }
+  return best
+}
