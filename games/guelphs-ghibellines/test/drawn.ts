@@ -24,6 +24,7 @@ import {
   type Options,
   type Plain,
   type Position,
+  type Prompt,
   type Seat,
 } from "@carroccio/kernel"
 import type { ActivationFrame, By } from "../src/activation.ts"
@@ -106,6 +107,8 @@ export interface Drawn {
   asked(): Seat
   /** The procedure that asks. */
   procedure(): string
+  /** What is asked, by which rule. */
+  prompt(): Prompt | undefined
   /** Every action that the seat in decision may take, or those of one type. */
   listed(type?: string): readonly Action[]
   /** The same in words, each as its fields in order: "vieri-c-feditori-1 0", "NE". */
@@ -231,6 +234,7 @@ function playable(
     capacity: (id) => state.capacity[battaglia(id)],
     asked,
     procedure: () => position.stack.at(-1)?.procedure ?? "",
+    prompt: () => decisions(match, position)[0]?.prompt,
     listed,
     offers: (type) =>
       listed(type).map((action) =>
