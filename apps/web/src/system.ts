@@ -38,8 +38,8 @@ export interface Choice {
   readonly actions: readonly Action[]
   /** What is selected when it is taken and nothing is played. */
   readonly selects?: Selection
-  /** The action whose dice are shown before it is played. */
-  readonly forecasts?: Action
+  /** A run of actions: the dice of the last one are shown before anything is played. */
+  readonly forecasts?: readonly Action[]
   /** `main` ends the decision; `quiet` is a step aside. */
   readonly tone?: "main" | "quiet"
   /** Where it is on the board, for the board to point at. */
@@ -76,9 +76,18 @@ export interface Odds {
   readonly title: string
   readonly exact: boolean
   readonly bound: number
-  readonly chances: readonly { readonly label: string; readonly chance: number; readonly good: boolean }[]
+  /** What can come of it: for each whom it concerns, chances that make one in all. */
+  readonly sets: readonly {
+    /** Whom it concerns; empty when there is nothing to tell apart. */
+    readonly title: string
+    readonly chances: readonly { readonly label: string; readonly chance: number; readonly good: boolean }[]
+  }[]
   readonly needed?: string
-  readonly modifiers: readonly { readonly label: string; readonly add: number; readonly rule: string }[]
+  readonly modifiers: readonly {
+    /** What is changed by them; empty when there is nothing to tell apart. */
+    readonly title: string
+    readonly list: readonly { readonly label: string; readonly add: number; readonly rule: string }[]
+  }[]
   readonly lit?: { readonly chart: string; readonly row: string; readonly column: string }
 }
 
@@ -96,14 +105,23 @@ export interface Chart {
 
 /** Where the game stands, for the top of the table. */
 export interface Standing {
+  /** 0 where the game has no turns. */
   readonly turn: number
+  /** 0 where nobody knows how many there will be. */
   readonly turns: number
   readonly phase: string
   /** Every phase of a turn in its order. */
   readonly phases: readonly string[]
   /** Whose turn it is. */
   readonly active: Seat
-  readonly scores: readonly { readonly seat: Seat; readonly points: number }[]
+  /** What the scores are: victory points, or levels that points raise. */
+  readonly counts: "points" | "levels"
+  readonly scores: readonly {
+    readonly seat: Seat
+    readonly points: number
+    /** How far the next level is. */
+    readonly detail?: string
+  }[]
 }
 
 export interface Loss {
@@ -111,7 +129,8 @@ export interface Loss {
   readonly seat: Seat
   readonly name: string
   readonly fate: string
-  readonly points: number
+  /** What the enemy got for it; null where that is not counted one by one. */
+  readonly points: number | null
 }
 
 /** Everything that the table asks a system about, beside its rules. It draws nothing and decides nothing. */
@@ -122,9 +141,12 @@ export interface Desk {
   /** Whether a selection still means something in this position. */
   holds(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection): boolean
   denials(match: AnyMatch, position: AnyPosition, seat: Seat, selection: Selection | null): readonly Denial[]
-  odds(match: AnyMatch, position: AnyPosition, seat: Seat, action: Action): Odds | null
+  /** What the dice of the last action of a run can do; null when it rolls none or may not come to it. */
+  odds(match: AnyMatch, position: AnyPosition, seat: Seat, run: readonly Action[]): Odds | null
   charts(match: AnyMatch): readonly Chart[]
   losses(match: AnyMatch, position: AnyPosition): readonly Loss[]
+  /** Whether the seat must look at the screen alone for its decision. */
+  secret(match: AnyMatch, position: AnyPosition, seat: Seat): boolean
   /** How many of the last moves belong together and are taken back at once. */
   together(moves: readonly Move[]): number
   /** The texts of the game's own data. */
@@ -156,11 +178,22 @@ export interface BoardProps {
   readonly ondeny: (refusal: Refusal | null, how: "tried" | "looked") => void
 }
 
+/** What the table gives to a system's displays: tracks, mats and whatever else lies beside the map. */
+export interface DisplayProps {
+  readonly match: AnyMatch
+  readonly position: AnyPosition
+  /** Whose secrets may be shown; null for nobody's. */
+  readonly eyes: Seat | null
+  readonly onpoint: (spot: string | null) => void
+  readonly onseek: (spot: string) => void
+}
+
 /** A system that is ready to be played. */
 export interface System {
   readonly id: string
   readonly ruleset: AnyRuleset
   readonly messages: (locale: Locale) => Promise<Readonly<Record<string, string>>>
   readonly Board: Component<BoardProps>
+  readonly Displays?: Component<DisplayProps>
   readonly desk: Desk
 }

@@ -14,30 +14,39 @@ const own: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>> = {
   it: () => import("./messages/it.json"),
 }
 
-const sources: Record<string, Source> = { table: (locale) => own[locale]().then((module) => module.default) }
+const table: Source = (locale) => own[locale]().then((module) => module.default)
+/** The words of the system that is on the table. Two systems may have the same key for different texts. */
+let system: { readonly name: string; readonly source: Source } | undefined
 let words = $state.raw<{ readonly locale: Locale; readonly messages: Catalogue }>({ locale: "en", messages: {} })
 let formats: Record<string, IntlMessageFormat | undefined> = {}
 
 async function gather(locale: Locale): Promise<Catalogue> {
-  const parts = await Promise.all(Object.values(sources).map((source) => source(locale)))
-  return Object.assign({}, ...parts) as Catalogue
+  const [ours, theirs] = await Promise.all([table(locale), system?.source(locale)])
+  return { ...ours, ...theirs }
 }
 
-/** Changes the language of everything at once. */
-export async function speak(locale: Locale): Promise<void> {
-  const messages = await gather(locale)
-  formats = {}
-  words = { locale, messages }
+let wanted: Locale = "en"
+let speaking: Promise<void> = Promise.resolve()
+let asked = 0
+
+/** Changes the language of everything at once. Of two changes at the same time the later one counts. */
+export function speak(locale: Locale): Promise<void> {
+  wanted = locale
+  const mine = ++asked
+  speaking = gather(locale).then((messages) => {
+    if (mine !== asked) return speaking
+    formats = {}
+    words = { locale, messages }
+    return undefined
+  })
+  return speaking
 }
 
-/** Adds a system's own words to the table's, in the present language and in every later one. */
+/** Adds a system's own words to the table's, in the present language and in every later one, until another comes. */
 export async function learn(name: string, source: Source): Promise<void> {
-  if (name in sources) return
-  const { locale } = words
-  const more = await source(locale)
-  sources[name] = source
-  if (words.locale === locale) words = { locale, messages: { ...words.messages, ...more } }
-  else await speak(words.locale)
+  if (name === system?.name) return
+  system = { name, source }
+  await speak(wanted)
 }
 
 export function locale(): Locale {

@@ -56,7 +56,7 @@ export interface Messages {
   "gmb.goingTo": { hex: string | number; unit: string | number }
   "gmb.harm": { share: string | number }
   "gmb.modes": Record<string, never>
-  "gmb.moraleModifier": { name: string | number }
+  "gmb.morale": Record<string, never>
   "gmb.needed": { bare: string | number; morale: string | number; needed: string | number }
   "gmb.organise": Record<string, never>
   "gmb.others": Record<string, never>
@@ -134,6 +134,7 @@ export interface Messages {
   "open.problemHelp": Record<string, never>
   "over.export": Record<string, never>
   "over.home": Record<string, never>
+  "over.level": { level: number }
   "over.look": Record<string, never>
   "over.notProved": { reason: string | number }
   "over.proof": Record<string, never>
@@ -228,7 +229,9 @@ export interface Messages {
   "table.board": Record<string, never>
   "table.chronicle": Record<string, never>
   "table.decision": Record<string, never>
+  "table.displays": Record<string, never>
   "table.home": Record<string, never>
+  "table.levels": Record<string, never>
   "table.lower": Record<string, never>
   "table.phases": Record<string, never>
   "table.points": Record<string, never>

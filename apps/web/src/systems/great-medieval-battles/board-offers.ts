@@ -1,19 +1,12 @@
 import { facingOf, neighbour, type Direction } from "@carroccio/hexes"
 import { decision, type Action, type Seat } from "@carroccio/kernel"
-import type { Offer } from "@carroccio/great-medieval-battles/board"
 import { battleOf, counterIn, viewIn } from "./battle.ts"
-import { hexesAt, numberIn, offersIn, pickedIn, runTo, waysOf, type Picked } from "./offers.ts"
-import { actionText, facingText, hexText, unitText } from "./texts.ts"
+import { hexesAt, offersIn, pickedIn, runTo, waysOf, type Picked } from "./offers.ts"
+import { actionText, unitText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
 import { say } from "../../words.svelte.ts"
-
-/** What choosing an offer of the board does: it selects or it plays. */
-export interface BoardOffer extends Offer {
-  readonly selects?: Selection
-  readonly actions?: readonly Action[]
-  /** The hexes passed on the way, for the ghost. */
-  readonly path?: readonly number[]
-}
+import type { BoardOffer } from "../board-attendant.svelte.ts"
+import { facingText, hexText, numberIn } from "../naming.ts"
 
 /** What may be chosen on the board now. Whatever is here is in the panel as well. */
 export function boardOffersIn(

@@ -1,7 +1,7 @@
 import type { Pack } from "@carroccio/great-medieval-battles"
-import { seatText } from "./texts.ts"
 import type { Chart } from "../../system.ts"
 import { sayAny, saySigned, say } from "../../words.svelte.ts"
+import { seatText } from "../naming.ts"
 
 type Modifiers = Pack["tables"]["fire"]["modifiers"]
 

@@ -1,8 +1,9 @@
 import { decision, explain, type Action, type Seat } from "@carroccio/kernel"
 import { viewIn } from "./battle.ts"
-import { directionText, unitText } from "./texts.ts"
+import { unitText } from "./texts.ts"
 import { pickedIn } from "./offers.ts"
 import type { AnyMatch, AnyPosition, Denial, Selection } from "../../system.ts"
+import { directionText } from "../naming.ts"
 
 /** What the reader might try now and may not, each with the rule's own reason. */
 export function denialsIn(

@@ -2,9 +2,10 @@ import { facingOf, leftOf, rightOf, type Place } from "@carroccio/hexes"
 import { decision, type Action, type Decision, type Seat } from "@carroccio/kernel"
 import { chargesOf, reachOf, type ChargeRun, type Destination } from "@carroccio/great-medieval-battles"
 import { battleOf, counterIn, sceneIn } from "./battle.ts"
-import { actionText, facingText, hexText, unitText } from "./texts.ts"
+import { actionText, unitText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Choice, ChoiceGroup, Offers, Selection } from "../../system.ts"
 import { say, sayAny, sayList, sayPercent } from "../../words.svelte.ts"
+import { facingText, hexText, numberIn, numbersIn } from "../naming.ts"
 
 /** What the reader has picked: a unit with the leaders who go along, a hex to go to, or an attack to look at. */
 export type Picked =
@@ -27,16 +28,6 @@ interface Desk {
   readonly position: AnyPosition
   readonly seat: Seat
   readonly decision: Decision
-}
-
-export function numberIn(action: Action, field: string): number {
-  const value = action[field]
-  return typeof value === "number" ? value : -1
-}
-
-export function numbersIn(action: Action, field: string): number[] {
-  const value = action[field]
-  return Array.isArray(value) ? value.filter((item) => typeof item === "number") : []
 }
 
 /** The actor of an action: the unit, or the leader who challenges. */
@@ -190,7 +181,7 @@ function unitGroups(desk: Desk, picked: Picked & { kind: "unit" }): ChoiceGroup[
   return [
     { id: "steps", title: "", choices: stepping },
     { id: "charges", title: say("gmb.charges"), choices: charges, folded: charges.length > 6 },
-    { id: "others", title: "", choices: others.map((action) => ({ ...choiceFor(desk, action), forecasts: action })) },
+    { id: "others", title: "", choices: others.map((action) => ({ ...choiceFor(desk, action), forecasts: [action] })) },
     {
       id: "riders",
       title: say("gmb.riders"),
@@ -359,7 +350,7 @@ function strikeGroup({ type, unit, target }: Picked & { kind: "attack" }): Choic
   return {
     id: "strike",
     title: "",
-    choices: [{ id: "strike", label, actions: [action], forecasts: action, tone: "main", spot: `unit ${target}` }],
+    choices: [{ id: "strike", label, actions: [action], forecasts: [action], tone: "main", spot: `unit ${target}` }],
   }
 }
 

@@ -1,13 +1,14 @@
-import { decision } from "@carroccio/kernel"
+import { decision, sceneOf } from "@carroccio/kernel"
 import { greatMedievalBattles, type ActionForecast, type ChartEntry } from "@carroccio/great-medieval-battles"
 import Board from "./Board.svelte"
 import { battleOf, viewIn } from "./battle.ts"
 import { chartsOf, levelText } from "./charts.ts"
 import { denialsIn } from "./denials.ts"
-import { numberIn, offersIn, pickedIn } from "./offers.ts"
-import { actionText, argsIn, eventText, seatText, unitText } from "./texts.ts"
+import { offersIn, pickedIn } from "./offers.ts"
+import { actionText, argsIn, eventText, unitText } from "./texts.ts"
 import type { Desk, Odds, System } from "../../system.ts"
 import { knows, say, sayAny } from "../../words.svelte.ts"
+import { numberIn, seatText } from "../naming.ts"
 
 const PHASES = ["routRemoval", "routMovement", "movement", "modeChange", "fire", "phasingMelee", "otherMelee"] as const
 
@@ -40,11 +41,16 @@ function oddsOf(forecast: ActionForecast, title: string): Odds {
     title,
     exact: forecast.exact,
     bound: forecast.bound,
-    chances: [...forecast.chances].sort(bySeverity).map(({ result, chance }) => ({
-      label: sayAny(`result.${result}`),
-      chance,
-      good: !SPARED.has(result),
-    })),
+    sets: [
+      {
+        title: "",
+        chances: [...forecast.chances].sort(bySeverity).map(({ result, chance }) => ({
+          label: sayAny(`result.${result}`),
+          chance,
+          good: !SPARED.has(result),
+        })),
+      },
+    ],
     modifiers: [],
     ...(chart === undefined ? {} : lookedUp(chart)),
   }
@@ -57,8 +63,8 @@ function lookedUp(chart: ChartEntry): Pick<Odds, "needed" | "modifiers" | "lit">
   return {
     needed: say("gmb.needed", { needed: chart.needed, bare: chart.needed - added, morale: chart.moraleRating }),
     modifiers: [
-      ...chart.modifiers.map((modifier) => ({ ...modifier, label: label(modifier) })),
-      ...chart.morale.map((modifier) => ({ ...modifier, label: say("gmb.moraleModifier", { name: label(modifier) }) })),
+      { title: "", list: chart.modifiers.map((modifier) => ({ ...modifier, label: label(modifier) })) },
+      { title: say("gmb.morale"), list: chart.morale.map((modifier) => ({ ...modifier, label: label(modifier) })) },
     ],
     lit: { chart: chart.table, row: chart.row, column: chart.column },
   }
@@ -73,6 +79,7 @@ const desk: Desk = {
       phase,
       phases: phase === "setUp" ? ["setUp"] : phase === "over" ? [] : PHASES,
       active: phasing,
+      counts: "points",
       scores: match.scenario.seats.map((seat) => ({ seat, points: points[seat] ?? 0 })),
     }
   },
@@ -88,7 +95,7 @@ const desk: Desk = {
     })
   },
   denials: denialsIn,
-  odds(match, position, seat, action) {
+  odds(match, position, seat, [action]) {
     const forecast = match.ruleset.forecast?.(match, position, seat, action)
     return forecast === undefined ? null : oddsOf(forecast as ActionForecast, actionText(match, position, action))
   },
@@ -101,6 +108,7 @@ const desk: Desk = {
       fate: sayAny(`fate.${fate}`),
       points,
     })),
+  secret: (match, position, seat) => (match.ruleset.hidden?.(sceneOf(match, position), seat).length ?? 0) > 0,
   together(moves) {
     let count = 1
     for (let n = moves.length - 1; n > 0 && ON_THE_WAY.has(moves[n].action.type); n--) count++
