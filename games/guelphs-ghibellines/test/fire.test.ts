@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { drawn, type Drawn, type Picture } from "./drawn.ts"
+import { drawn, type Picture } from "./drawn.ts"
 
 const CROSSBOW = "guglielmino-x-arezzo-1" // 4 M
 const ARCHER = "guglielmino-a-arezzo-1" // 4 L
@@ -11,7 +11,13 @@ function fire(unit: string, target: string, facing = "E") {
 }
 
 /** The lowest sum of two dice that hits, each sum short of the natural 12 tried. */
-function lowestHit(counters: Picture["counters"], unit: string, target: string, facing = "E", orders = "guglielmino") {
+function lowestHit(
+  counters: NonNullable<Picture["counters"]>,
+  unit: string,
+  target: string,
+  facing = "E",
+  orders = "guglielmino",
+) {
   const hits = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((sum) => {
     const first = Math.max(1, sum - 6)
     const game = drawn({ counters, at: { orders }, dice: [first, sum - first] })
