@@ -125,8 +125,7 @@ function pending(field: Field): number {
   }
   const arrival = field.position.stack.findLast((frame): frame is ArrivalFrame => frame.procedure === "arrival")
   if (
-    arrival !== undefined &&
-    arrival.mayAttack === 1 &&
+    arrival?.mayAttack === 1 &&
     arrival.step <= 1 &&
     state.attack[arrival.unit] === 0 &&
     isOnMap(field, arrival.unit)

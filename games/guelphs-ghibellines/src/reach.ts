@@ -37,7 +37,7 @@ interface Node extends Stand {
  * Walks over every way that the unit on the move can still go, by rising cost, and offers each place where it could stop.
  * Stops early when `found` says so. A charge that the ground would break is not followed.
  */
-export function walk(field: Field, frame: MovingFrame, start: Stand, found: (node: Node) => boolean): boolean {
+function walk(field: Field, frame: MovingFrame, start: Stand, found: (node: Node) => boolean): boolean {
   const { ground } = field
   const { unit } = frame
   const { allowance } = ground.counters[unit]
@@ -79,10 +79,26 @@ export function walk(field: Field, frame: MovingFrame, start: Stand, found: (nod
   return false
 }
 
-function wayOf(node: Node): number[] {
+function wayOf(field: Field, unit: Unit, node: Node): number[] {
   const way: number[] = []
-  for (let at: Node | null = node; at !== null && at.before !== null; at = at.before) way.push(at.by)
+  for (let at: Node | null = node; at !== null && at.before !== null; at = at.before) {
+    if (at.by < 6) way.push(at.by)
+    else way.push(...turnsTo(field, unit, at.before.facing, at.facing).reverse())
+  }
   return way.reverse()
+}
+
+/** Horsemen turn at once, foot vertex by vertex (6.1). */
+function turnsTo(field: Field, unit: Unit, from: number, to: number): number[] {
+  if (field.ground.counters[unit].kind === "cavalry") return [6 + to]
+  const right = (to - from + 6) % 6
+  const turn = right <= 3 ? 1 : 5
+  const turns: number[] = []
+  for (let facing = from; facing !== to;) {
+    facing = (facing + turn) % 6
+    turns.push(6 + facing)
+  }
+  return turns
 }
 
 /** Whether the unit, stopped so, could carry out its attack. */
@@ -246,7 +262,13 @@ export function destinationsOf(field: Field, frame: MovingFrame): Destination[] 
     const key = (node.hex * 6 + node.facing) * 2 + (frame.order === "carica" && node.turned ? 1 : 0)
     if (best.has(key)) return false
     best.add(key)
-    found.push({ hex: node.hex, facing: node.facing, spent: node.spent, turned: node.turned, way: wayOf(node) })
+    found.push({
+      hex: node.hex,
+      facing: node.facing,
+      spent: node.spent,
+      turned: node.turned,
+      way: wayOf(field, unit, node),
+    })
     return false
   })
   return found

@@ -155,7 +155,7 @@ export function viewBattle(field: Field, seat: Seat | null): BattleView & Plain 
     bids: both([seenBid(field, seat, 0), seenBid(field, seat, 1)]),
     written: ground.seats.filter((_, side) => state.bid[side] !== 0),
     moving: frame !== undefined && "unit" in frame && typeof frame.unit === "number" ? frame.unit : null,
-    under: copyPlain(field.position.stack as unknown as Plain),
+    under: field.position.stack.map(({ procedure, ...rest }) => ({ name: procedure, ...copyPlain(rest) })),
   }
   return view as BattleView & Plain
 }
