@@ -1,9 +1,9 @@
-import { contrast, contrastSeenAs, inkOn, type Sight } from "@carroccio/board"
+import { contrast, contrastSeenAs, inkOn, isWellFormed, type Sight } from "@carroccio/board"
 import { describe, expect, it } from "vitest"
 import { armsOf, bandOf, LIVERIES } from "../src/board/arms.ts"
 import { drawBattle, drawCounter, drawMap } from "../src/board/index.ts"
 import { BATTLES, PACKS, type Pack } from "../src/pack.ts"
-import { isWellFormed, openingView, viewOf } from "./board-views.ts"
+import { openingView, viewOf } from "./board-views.ts"
 
 const packs = BATTLES.map((battle) => PACKS[battle])
 

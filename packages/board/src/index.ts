@@ -1,4 +1,5 @@
 export * from "./svg.ts"
+export * from "./well-formed.ts"
 export * from "./colour.ts"
 export * from "./theme.ts"
 export * from "./outline.ts"

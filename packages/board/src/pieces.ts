@@ -26,6 +26,8 @@ export interface Piece {
   /** A greater layer lies over a lesser one, and within a layer what is lower on the map over what is higher. */
   readonly layer: number
   readonly shape: Shape
+  /** It stands close to another of its hex, so that its rim must be narrow. */
+  readonly snug?: boolean
   /** It in words. */
   readonly label: string
   /** The counter around the origin; `id` is its own among the drawings of the page. */
@@ -36,8 +38,8 @@ export interface Piece {
 export interface Blow {
   readonly from: number
   readonly to: number
-  /** A charge is drawn broader than a blow. */
-  readonly charge: boolean
+  /** Drawn broader, from farther back. */
+  readonly strong?: boolean
 }
 
 /** Hexes with a line around them: a range, a reach, a cone of fire. */
@@ -47,8 +49,10 @@ export interface Bounds {
   readonly tone: Tone
 }
 
-/** The rounded box of a shape, so much larger all around, as the attributes of a rectangle. */
-export function rimOf({ width, height, radius, angle }: Shape, by: number) {
+/** The rounded box of a counter, so much larger all around, as the attributes of a rectangle. */
+export function rimOf({ shape, snug }: Pick<Piece, "shape" | "snug">, room: number) {
+  const { width, height, radius, angle } = shape
+  const by = snug === true ? room / 2 : room
   return {
     x: -width / 2 - by,
     y: -height / 2 - by,

@@ -39,7 +39,9 @@ describe("counters on the board", () => {
   })
 
   it("have a rim that follows their outline at the same distance all around", () => {
-    expect(rimOf({ width: 100, height: 60, radius: 10, angle: 30 }, 5)).toEqual({
+    const shape = { width: 100, height: 60, radius: 10, angle: 30 }
+    expect(rimOf({ shape, snug: true }, 10)).toEqual(rimOf({ shape }, 5))
+    expect(rimOf({ shape }, 5)).toEqual({
       x: -55,
       y: -35,
       width: 110,

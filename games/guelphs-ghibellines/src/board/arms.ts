@@ -165,11 +165,18 @@ const OWN: Readonly<Record<string, Blazon>> = {
 /** The arms of an adjutant who is known. */
 const OF_ADJUTANT: Readonly<Record<string, Blazon>> = { durfort: plain("gules") }
 
+/** Lombards of either party bore its cross. */
+const OF_LOMBARDS: Readonly<Record<Seat, Blazon>> = {
+  ghibelline: crossed("gules", "argent"),
+  guelph: crossed("argent", "gules"),
+}
+
 const OF_SEAT: Readonly<Record<Seat, Blazon>> = { ghibelline: empire, guelph: guelphParty }
 
 /** The coat of arms that a counter bears. */
 export function armsOf(id: string, battaglia: string, seat: Seat, adjutant = false): Blazon {
   const people = /-[a-z]-([a-z]+)-\d+$/.exec(id)?.[1]
+  if (people === "lombard") return OF_LOMBARDS[seat]
   if (people !== undefined) return OWN[id] ?? OF_PEOPLE[people] ?? OF_SEAT[seat]
   return OWN[id] ?? (adjutant ? OF_ADJUTANT[battaglia] : undefined) ?? armsOfBattaglia(battaglia, seat)
 }

@@ -80,17 +80,14 @@ export function angleOf(facing: number | null): number {
 /** The outline of a counter as it is drawn. */
 export function shapeOf({ kind, facing }: Pick<Drawable, "kind" | "facing">, attached: boolean): Shape {
   const angle = angleOf(facing)
-  switch (kind) {
-    case "capitano":
-    case "hero":
-    case "religiosi":
-      return { width: 100, height: 100, radius: HALF, angle: 0 }
-    case "standard":
-      return { ...BANNER, radius: 6, angle: 0 }
-    case "palvesari":
-      if (attached) return { ...SHIELDS, radius: 5, angle }
-  }
+  if (isDisc(kind)) return { width: 100, height: 100, radius: HALF, angle: 0 }
+  if (kind === "standard") return { ...BANNER, radius: 6, angle: 0 }
+  if (kind === "palvesari" && attached) return { ...SHIELDS, radius: 5, angle }
   return { width: 100, height: 100, radius: 11, angle }
+}
+
+function isDisc(kind: string): boolean {
+  return kind === "capitano" || kind === "hero" || kind === "religiosi"
 }
 
 /** A counter around the origin, 100 units deep. */
@@ -110,18 +107,9 @@ export function drawCounter(
     id,
     detail,
   }
-  switch (counter.kind) {
-    case "capitano":
-    case "hero":
-    case "religiosi":
-      return drawDisc(face)
-    case "standard":
-      return drawStandard(face)
-    case "palvesari":
-      return attached ? drawShields(face) : drawSquare(face)
-    default:
-      return drawSquare(face)
-  }
+  if (isDisc(counter.kind)) return drawDisc(face)
+  if (counter.kind === "standard") return drawStandard(face)
+  return counter.kind === "palvesari" && attached ? drawShields(face) : drawSquare(face)
 }
 
 /** A square counter: its stripe to the front, its words upright whichever way it looks. */
@@ -129,7 +117,9 @@ function drawSquare(face: Face): string {
   const { counter, livery, id } = face
   const angle = angleOf(counter.facing)
   const turned = { transform: `rotate(${nums(angle)})` }
-  const back = inFrame(angle, 0, 6)
+  // What stands upright on a slanting counter has less room between its stripe and its rear.
+  const slants = angle % 90 !== 0
+  const back = inFrame(angle, 0, counter.facing === null ? 7 : slants ? 9 : 6)
   return group(
     {},
     // Light falls from the upper left, however the counter is turned.
@@ -141,7 +131,7 @@ function drawSquare(face: Face): string {
       counter.facing === null ? "" : drawFront(livery),
       face.company.inReserve ? drawFold(livery) : "",
     ),
-    group({ transform: `translate(${nums(back.x, back.y)})` }, drawContent(face)),
+    group({ transform: `translate(${nums(back.x, back.y)}) scale(${slants ? 0.87 : 1})` }, drawContent(face)),
     drawState(face, angle),
   )
 }
@@ -389,7 +379,7 @@ function drawDisc(face: Face): string {
       : drawShield(face, 0, figures ? -5 : 1, figures ? 42 : 47),
     figures ? drawBonus(face) : "",
     counter.kind === "capitano" && company.inARow > 0
-      ? badge(0, -47, 19, "#a3401b", letterIn(company.inARow === 1 ? "I" : "II", 25))
+      ? badge(0, -47, 19, "#a3401b", letterIn(String(company.inARow), 27))
       : "",
     company.inReserve && counter.kind === "capitano" ? group({ transform: "translate(-4 6)" }, drawFold(livery)) : "",
   )

@@ -18,11 +18,11 @@ const SMALL = ["capitano", "standard", "hero", "religiosi"]
 
 /** Places around a counter that looks up, in sizes of a hex: at its rear corners, then at its front ones. */
 const CORNERS: readonly (readonly [number, number])[] = [
-  [-0.54, 0.56],
-  [0.54, 0.56],
-  [-0.58, -0.5],
-  [0.58, -0.5],
-  [0, 0.76],
+  [-0.62, 0.62],
+  [0.62, 0.62],
+  [-0.66, -0.5],
+  [0.66, -0.5],
+  [0, 0.8],
 ]
 const SMALL_SCALE = 0.5
 
@@ -61,12 +61,12 @@ function placeHex(at: Point, here: readonly Seen[], places: Map<number, Placed>)
     return
   }
   const guarded = fighter !== undefined && carroccio !== undefined
-  if (fighter !== undefined) put(fighter, 0, guarded ? -0.14 : shields ? 0.13 : 0, guarded ? 0.86 : 1, 0, false)
-  if (carroccio !== undefined) put(carroccio, 0, guarded ? 0.58 : 0, guarded ? 0.6 : 1, guarded ? 1 : 0, guarded)
+  if (fighter !== undefined) put(fighter, 0, guarded ? -0.26 : shields ? 0.13 : 0, guarded ? 0.8 : 1, 0, false)
+  if (carroccio !== undefined) put(carroccio, 0, guarded ? 0.6 : 0, guarded ? 0.58 : 1, guarded ? 1 : 0, guarded)
   if (shields !== undefined) put(shields, 0, fighter ? -0.67 : 0, 1, fighter ? 1 : 0, fighter !== undefined)
   small.forEach((counter, i) => {
     const [x, y] = CORNERS[i % CORNERS.length]
-    put(counter, guarded ? x * 1.08 : x, guarded && y > 0 ? y * 0.72 : y, SMALL_SCALE, 2, true)
+    put(counter, x, guarded && y > 0 ? y * 0.8 : y, SMALL_SCALE, 2, true)
   })
 }
 

@@ -1,0 +1,8 @@
+export type { Bounds, Ghost, Locale, Offer, Say, Target, Tone } from "@carroccio/board"
+export { armsOfBattaglia, LIVERIES, stripeOf } from "./arms.ts"
+export { boundsOf } from "./bounds.ts"
+export { type Company, type CounterOptions, drawCounter, type Drawable } from "./counter.ts"
+export { counterNames, describeCounter, describeHex } from "./describe.ts"
+export { drawBattle } from "./draw.ts"
+export { drawActivationMarker, drawArms, drawCapacityMarker, drawVictoryTrack, drawWeather } from "./markers.ts"
+export { drawMap } from "./terrain.ts"
