@@ -425,7 +425,7 @@ export interface Messages {
   "reason.noInterruptio": { unit: string | number }
   "reason.noLine": { unit: string | number }
   "reason.noMissiles": { unit: string | number }
-  "reason.noOrderPoints": { cost: number; left: string | number }
+  "reason.noOrderPoints": { cost: number; left: number }
   "reason.noPalvesariThere": { unit: string | number }
   "reason.noRallyHere": Record<string, never>
   "reason.noRear": { unit: string | number }
@@ -449,7 +449,7 @@ export interface Messages {
   "reason.notCavalry": { unit: string | number }
   "reason.notDisrupted": { unit: string | number }
   "reason.notEmpty": { hex: string | number }
-  "reason.notEnoughPoints": { cost: number; left: string | number }
+  "reason.notEnoughPoints": { cost: number; left: number }
   "reason.notEntered": { unit: string | number }
   "reason.notEvenly": { unit: string | number }
   "reason.notFired": { unit: string | number }
