@@ -282,7 +282,8 @@ function clear({ ground, state }: Field): void {
   }
 }
 
-function put(field: Field, unit: Unit, text: string): void {
+/** Puts a counter where and how the text says. */
+export function put(field: Field, unit: Unit, text: string): void {
   const { state, ground } = field
   const { id, fights } = ground.counters[unit]
   const [place, ...words] = text.split(" ")
