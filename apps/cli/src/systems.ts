@@ -1,66 +1,9 @@
-import {
-  BATTLES,
-  exportPack,
-  greatMedievalBattles,
-  PACKS,
-  parsePack,
-  type BattleId,
-  type BattleView,
-} from "@carroccio/great-medieval-battles"
-import { drawBattle } from "@carroccio/great-medieval-battles/board"
-import { Problem, type Match, type Ruleset, type Scenario, type View } from "@carroccio/kernel"
+import { Problem, type Scenario } from "@carroccio/kernel"
+import { greatMedievalBattles } from "./systems/great-medieval-battles.ts"
+import { guelphsGhibellines } from "./systems/guelphs-ghibellines.ts"
+import type { Packs, System } from "./system.ts"
 
-export const LOCALES = ["en", "it"] as const
-export type Locale = (typeof LOCALES)[number]
-
-/** One thing wrong with a pack: where, what stands there, what should. */
-export interface PackProblem {
-  readonly path: string
-  readonly value: unknown
-  readonly expected: string
-}
-
-/** The data of a system that a player may export, edit and put in. */
-export interface Packs {
-  readonly names: readonly string[]
-  /** The text to edit. */
-  export(name: string): string
-  /** What is wrong with the text of a pack, or the name of the sound one. */
-  check(text: string): { readonly name: string } | { readonly problems: readonly PackProblem[] }
-}
-
-/** A system as the command line knows it. */
-export interface System<G = unknown, S = unknown> {
-  readonly title: string
-  /** Its folder in `games` has the same name as the ruleset. */
-  readonly ruleset: Ruleset<G, S>
-  titleOf(scenario: Scenario): string
-  /** The board as SVG. */
-  draw(match: Match<G, S>, view: View, locale: Locale): string
-  readonly packs: Packs
-}
-
-/** Keeps a system's own types inside its entry. */
-function system<G, S>(entry: System<G, S>): System {
-  return entry
-}
-
-export const SYSTEMS: readonly System[] = [
-  system({
-    title: "Great Medieval Battles",
-    ruleset: greatMedievalBattles,
-    titleOf: ({ id }) => PACKS[id as BattleId].title.en,
-    draw: ({ ground }, { state }, locale) => drawBattle(ground.pack, state as unknown as BattleView, locale),
-    packs: {
-      names: BATTLES,
-      export: (name) => exportPack(name as BattleId),
-      check(text) {
-        const result = parsePack(text)
-        return result.ok ? { name: result.pack.battle } : { problems: result.problems }
-      },
-    },
-  }),
-]
+export const SYSTEMS: readonly System[] = [greatMedievalBattles, guelphsGhibellines]
 
 export const RULESETS = SYSTEMS.map(({ ruleset }) => ruleset)
 

@@ -1,7 +1,7 @@
-import { Problem } from "@carroccio/kernel"
+import { Problem, type PackProblem } from "@carroccio/kernel"
 import type { Command } from "commander"
 import { holdsAnother, readJsonText, writeText } from "../files.ts"
-import { packOf, SYSTEMS, systemNamed, type PackProblem } from "../systems.ts"
+import { packOf, SYSTEMS, systemNamed } from "../systems.ts"
 import { counted, EXIT, print, printJson } from "../terminal.ts"
 import type { Session } from "./command.ts"
 
