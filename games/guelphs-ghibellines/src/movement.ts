@@ -21,7 +21,16 @@ import {
 import { entriesOf } from "./personalities.ts"
 import { IN_PLAY, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
 import { aimsFrom, canFulfil } from "./reach.ts"
-import { companionsOf, facingOf, isNextToEnemy, isOnMap, palvesariAt, turnTo } from "./stacking.ts"
+import {
+  combatUnitAt,
+  companionsOf,
+  facingOf,
+  isNearEnemy,
+  isNextToEnemy,
+  isOnMap,
+  palvesariAt,
+  turnTo,
+} from "./stacking.ts"
 import { isDisruptedBy } from "./terrain.ts"
 
 type MovingVerb<A extends Action> = Verb<Battle, State, MovingFrame, A>
@@ -166,9 +175,11 @@ const turn: MovingVerb<Action & { facing: number }> = {
   },
 }
 
-/** How many units have come by this hex in this turn (S.2.2.2). */
-function comeBy(field: Field, hex: Hex): number {
-  return field.state.entered.filter((one) => one === hex).length
+/** What coming on by the hex costs: a point more for each unit that has come by it in this turn, and for a friend in it. */
+function entryCost(field: Field, unit: Unit, hex: Hex): number {
+  const { ground, state } = field
+  const come = state.entered.filter((one) => one === hex).length // S.2.2.2
+  return ground.entry[ground.counters[unit].mover][hex] + come + (combatUnitAt(field, hex) >= 0 ? 1 : 0) // 8.3.2
 }
 
 /** Whether a unit that waits off the map may come on here (S.2.2.2, S.2.2.5). */
@@ -180,9 +191,9 @@ export function mayEnterMap(field: Field, frame: MovingFrame, hex: Hex): Verdict
   if (!entriesOf(field, unit).includes(hex)) return refuse("S.2.2.2", "notHisEntry", { hex })
   const verdict = mayEnter(field, unit, hex)
   if (!verdict.ok) return verdict
-  const spent = ground.entry[counter.mover][hex] + comeBy(field, hex)
+  const spent = entryCost(field, unit, hex)
   if (spent > counter.allowance) return refuse("S.2.2.2", "notEnoughPoints", { cost: spent, left: counter.allowance })
-  if (frame.order === "march" && isNextToEnemy(field, hex, counter.side))
+  if (frame.order === "march" && isNearEnemy(field, hex, counter.side))
     return refuse("S.2.2.3", "marchesIntoContact", { hex })
   if (canGoThrough(field, frame, { hex, facing: ground.homeFacing[counter.side], spent })) return OK
   return refuse("8.3.2", "cannotStay", { hex })
@@ -200,8 +211,8 @@ const enter: MovingVerb<Action & { hex: Hex }> = {
   may: (field, frame, { hex }) => mayEnterMap(field, frame, hex),
   do(play, frame, { hex }) {
     const { ground, state } = play
-    const { side, mover } = ground.counters[frame.unit]
-    frame.spent = ground.entry[mover][hex] + comeBy(play, hex)
+    const { side } = ground.counters[frame.unit]
+    frame.spent = entryCost(play, frame.unit, hex)
     state.entered.push(hex)
     state.facing[frame.unit] = ground.homeFacing[side]
     for (const one of [frame.unit, ...frame.with]) state.fate[one] = IN_PLAY

@@ -2,7 +2,15 @@ import { directionTo, neighbour, type Direction, type Hex } from "@carroccio/hex
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import { PROHIBITED } from "./battle.ts"
 import type { Field, Unit } from "./position.ts"
-import { carroccioAt, combatUnitAt, fighterAt, isNextToEnemy, isWithCarroccio, palvesariAt } from "./stacking.ts"
+import {
+  carroccioAt,
+  combatUnitAt,
+  fighterAt,
+  isNearEnemy,
+  isNextToEnemy,
+  isWithCarroccio,
+  palvesariAt,
+} from "./stacking.ts"
 import { terrainCost } from "./terrain.ts"
 import { isControlled } from "./zones.ts"
 
@@ -117,7 +125,7 @@ export function maySteps(field: Field, frame: MovingFrame, stand: Stand, directi
   const cost = stepCost(field, frame, stand.hex, hex)
   const left = ground.counters[unit].allowance - stand.spent
   if (cost > left) return refuse("8.2.2", "notEnoughPoints", { cost, left })
-  if (frame.order === "march" && isNextToEnemy(field, hex, ground.counters[unit].side)) {
+  if (frame.order === "march" && isNearEnemy(field, hex, ground.counters[unit].side)) {
     return refuse("S.2.2.3", "marchesIntoContact", { hex })
   }
   return ground.exclusive.mayStep?.(field, unit, stand.hex, hex) ?? OK

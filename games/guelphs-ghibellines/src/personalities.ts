@@ -26,7 +26,7 @@ import {
   type State,
   type Unit,
 } from "./position.ts"
-import { combatUnitAt, fighterAt, hasUnits, isOnMap, personalitiesAt, place, remove } from "./stacking.ts"
+import { combatUnitAt, fighterAt, hasUnits, isNearEnemy, isOnMap, personalitiesAt, place, remove } from "./stacking.ts"
 import { memory } from "./memory.ts"
 import { lowerCapacity } from "./capacity.ts"
 import { score } from "./victory.ts"
@@ -246,6 +246,8 @@ export function rideReach(field: Field, unit: Unit, starts: readonly { hex: Hex;
 export function mayStopRide(field: Field, unit: Unit, from: Hex, hex: Hex): Verdict {
   const { ground, state } = field
   const counter = ground.counters[unit]
+  if (state.marchTurn > 0 && isNearEnemy(field, hex, counter.side))
+    return refuse("S.2.2.3", "marchesIntoContact", { hex })
   if (counter.kind === "capitano") return ground.exclusive.mayRideTo?.(field, counter.battaglia, from, hex) ?? OK
   const host = fighterAt(field, hex)
   if (host >= 0 && ground.counters[host].battaglia === counter.battaglia && state.hex[host] === hex) return OK
@@ -308,7 +310,8 @@ export function canRide(field: Field, unit: Unit): boolean {
   const { ground, state } = field
   const from = state.hex[unit]
   const { kind, battaglia } = ground.counters[unit]
-  if (from === 0 || ground.exclusive.mayRideTo !== undefined) return destinations(field, unit).length > 0
+  if (from === 0 || state.marchTurn > 0 || ground.exclusive.mayRideTo !== undefined)
+    return destinations(field, unit).length > 0
   if (kind !== "capitano") {
     const near = ground.battaglie[battaglia].fighters.some((host) => {
       const hex = state.hex[host]

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, neighbour, type Facing, type Hex } from "@carroccio/hexes"
+import { ALL_DIRECTIONS, distance, neighbour, type Facing, type Hex } from "@carroccio/hexes"
 import { forget } from "./memory.ts"
 import type { Kind } from "./battle.ts"
 import { IN_PLAY, type Field, type Play, type Side, type State, type Unit } from "./position.ts"
@@ -81,6 +81,14 @@ export function isNextToEnemy(field: Field, hex: Hex, side: Side): boolean {
     }
   }
   return false
+}
+
+/** Whether any enemy counter, a personality as well, stands in the hex or next to it: no march comes so near (S.2.2.3). */
+export function isNearEnemy(field: Field, hex: Hex, side: Side): boolean {
+  const { ground, state } = field
+  return state.hex.some(
+    (other, unit) => other !== 0 && ground.counters[unit].side !== side && distance(ground.grid, other, hex) <= 1,
+  )
 }
 
 /** Enemy combat units next to the hex. */

@@ -101,7 +101,7 @@ describe("who begins and who waits (S.1.2, S.1.3)", () => {
 })
 
 describe("points for a level of victory", () => {
-  it.each([
+  it.each<[string, Options, number, number, string]>([
     ["montaperti", {}, 10, 5, "S.3.9.1"],
     ["montaperti", { length: "short" }, 8, 4, "S.3.9.2"],
     ["montaperti-free", {}, 10, 5, "S.3.9.1"],
@@ -111,7 +111,7 @@ describe("points for a level of victory", () => {
     ["campaldino", {}, 8, 4, "S.8.12.1"],
     ["campaldino-free", {}, 8, 4, "S.9.5.1"],
     ["campaldino-fast", {}, 5, 3, "S.10.2"],
-  ])("%s %j: %i points for the Ghibellines, %i for the Guelphs (%s)", (scenario, options: Options, ghibelline, guelph) => {
+  ])("%s %j: %i points for the Ghibellines, %i for the Guelphs (%s)", (scenario, options, ghibelline, guelph) => {
     expect(begun(scenario, { options }).match.ground.pointsForLevel).toEqual([ghibelline, guelph])
   })
 })
