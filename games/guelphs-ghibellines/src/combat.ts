@@ -140,12 +140,16 @@ export function resolvedBefore(field: Field): readonly Unit[] {
 /** Attackers that have lost their marker, their order or their life drop out. */
 function stillAttacking(play: Play, frame: CombatFrame): void {
   frame.attackers = attackersOf(play, frame.target)
-  if (frame.attackers.length === 0) frame.over = 1
+  if (frame.attackers.length > 0) return
+  frame.over = 1
+  // Nobody has attacked it after all: its zone counts against others as before (10.6.2).
+  const under = shockFrame(play)
+  if (under !== undefined) under.resolved = under.resolved.filter((unit) => unit !== frame.target)
 }
 
 type Step = (play: Play, frame: CombatFrame) => void
 
-/** What comes before the dice: the ground, the morale of foot, who leads. */
+/** What comes before the dice: the morale of foot, the ground, who leads. */
 const BEFORE: readonly Step[] = [
   (play, frame) => {
     alarm(play, frame.target) // 16.4
@@ -161,15 +165,16 @@ const BEFORE: readonly Step[] = [
   },
   (play, frame) => {
     if (frame.over === 1) return
+    for (const unit of frame.attackers) checkAgainstHorse(play, frame.target, unit) // step 5.a
+    stillAttacking(play, frame)
+  },
+  (play, frame) => {
+    if (frame.over === 1) return
     // 10.6.1: whoever attacks into bad ground loses its order first.
     for (const unit of frame.attackers) {
       disruptByTerrain(play, unit, play.state.hex[unit], frame.hex)
       if (isOnMap(play, unit) && play.state.disrupted[unit] === 1) play.state.carica[unit] = 0 // 12.1.1
     }
-  },
-  (play, frame) => {
-    if (frame.over === 1) return
-    for (const unit of frame.attackers) checkAgainstHorse(play, frame.target, unit)
   },
   (play, frame) => {
     if (frame.over === 1) return

@@ -1,4 +1,4 @@
-import { distance, neighbour, type Direction } from "@carroccio/hexes"
+import { distance } from "@carroccio/hexes"
 import { memory } from "./memory.ts"
 import type { Field, Unit } from "./position.ts"
 import { leadershipOf } from "./personalities.ts"
@@ -50,6 +50,10 @@ function commanded(field: Field, battaglia: number, compagnia: number): Uint8Arr
   return found
 }
 
+/** By cell: the last flood that reached it. */
+let floods = new Int32Array(0)
+let flood = 0
+
 /** Whether hexes lie within the Capitano's own range: hexes of enemy combat units block it, their zones do not (5.2). */
 export function withinRange(field: Field, battaglia: number): (hex: number) => boolean {
   const { ground, state } = field
@@ -58,29 +62,36 @@ export function withinRange(field: Field, battaglia: number): (hex: number) => b
   const from = state.hex[capitano]
   const { range } = leadershipOf(field, battaglia)
   if (from === 0) return () => false
-  const blocked = ground.counters.some(
-    (counter, unit) =>
-      counter.side !== side &&
-      !counter.personality &&
-      state.hex[unit] !== 0 &&
-      distance(grid, from, state.hex[unit]) < range,
-  )
-  if (!blocked) return (hex) => distance(grid, from, hex) <= range
-  const reached = new Set<number>([from])
+  if (!enemyNear(field, side, from, range)) return (hex) => distance(grid, from, hex) <= range
+  if (floods.length < grid.size) floods = new Int32Array(grid.size)
+  const mark = ++flood
+  floods[grid.cell[from]] = mark
   let edge = [from]
   for (let step = 1; step <= range; step++) {
     const next: number[] = []
     for (const hex of edge) {
       for (let direction = 0; direction < 6; direction++) {
-        const to = neighbour(grid, hex, direction as Direction)
-        if (to === 0 || reached.has(to)) continue
+        const to = grid.neighbours[hex * 6 + direction]
+        if (to === 0 || floods[grid.cell[to]] === mark) continue
         const unit = combatUnitAt(field, to)
         if (unit >= 0 && ground.counters[unit].side !== side) continue
-        reached.add(to)
+        floods[grid.cell[to]] = mark
         next.push(to)
       }
     }
     edge = next
   }
-  return (hex) => reached.has(hex)
+  const reached = floods.slice(0, grid.size)
+  return (hex) => reached[grid.cell[hex]] === mark
+}
+
+/** Whether an enemy combat unit stands where it could block the range. */
+function enemyNear(field: Field, side: number, from: number, range: number): boolean {
+  const { ground, state } = field
+  for (let unit = 0; unit < ground.counters.length; unit++) {
+    const hex = state.hex[unit]
+    if (hex === 0 || ground.counters[unit].side === side || ground.counters[unit].personality) continue
+    if (distance(ground.grid, from, hex) < range) return true
+  }
+  return false
 }

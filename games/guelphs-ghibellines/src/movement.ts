@@ -19,57 +19,12 @@ import {
   type Stand,
 } from "./moving.ts"
 import { entriesOf } from "./personalities.ts"
-import { IN_PLAY, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
+import { IN_PLAY, type Field, type Play, type State, type Unit } from "./position.ts"
 import { aimsFrom, canFulfil } from "./reach.ts"
-import {
-  combatUnitAt,
-  companionsOf,
-  facingOf,
-  isNearEnemy,
-  isNextToEnemy,
-  isOnMap,
-  palvesariAt,
-  turnTo,
-} from "./stacking.ts"
+import { combatUnitAt, facingOf, isNearEnemy, isOnMap, palvesariAt, turnTo } from "./stacking.ts"
 import { isDisruptedBy } from "./terrain.ts"
 
 type MovingVerb<A extends Action> = Verb<Battle, State, MovingFrame, A>
-
-/** Who goes along with a unit: heroes and standards always, palvesari unless they are left behind (14.0.6). */
-export function retinueOf(field: Field, unit: Unit, alone: boolean): Unit[] {
-  const { ground, state } = field
-  const counter = ground.counters[unit]
-  if (state.hex[unit] === 0)
-    return ground.counters.flatMap((one, i) => (one.host === unit && state.fate[i] === WAITING ? [i] : []))
-  if (counter.kind === "carroccio") {
-    const religiosi = ground.religiosi[counter.side]
-    return religiosi >= 0 && state.hex[religiosi] === state.hex[unit] ? [religiosi] : [] // S.5.2
-  }
-  if (!counter.fights) return []
-  const found = companionsOf(field, unit)
-  if (alone || !counter.missile) return found
-  const palvesari = palvesariAt(field, state.hex[unit])
-  return palvesari < 0 ? found : [palvesari, ...found]
-}
-
-export function beginMoving(field: Field, unit: Unit, order: MovingFrame["order"], alone: boolean): MovingFrame {
-  const hex = field.state.hex[unit]
-  const { side } = field.ground.counters[unit]
-  return {
-    procedure: "moving",
-    unit,
-    with: retinueOf(field, unit, alone),
-    order,
-    spent: 0,
-    mustAttack: order === "carica" ? 1 : 0,
-    mayAttack: order === "march" ? 0 : 1,
-    turned: 0,
-    besideEnemy: hex !== 0 && isNextToEnemy(field, hex, side) ? 1 : 0,
-    mustAim: 0,
-    pending: -1,
-    path: [hex],
-  }
-}
 
 function standOf(field: Field, frame: MovingFrame): Stand {
   return { hex: field.state.hex[frame.unit], facing: field.state.facing[frame.unit], spent: frame.spent }

@@ -1,10 +1,11 @@
 import { directionTo, neighbour, type Direction, type Hex } from "@carroccio/hexes"
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import { PROHIBITED } from "./battle.ts"
-import type { Field, Unit } from "./position.ts"
+import { WAITING, type Field, type Unit } from "./position.ts"
 import {
   carroccioAt,
   combatUnitAt,
+  companionsOf,
   fighterAt,
   isNearEnemy,
   isNextToEnemy,
@@ -36,6 +37,42 @@ export interface MovingFrame extends Frame {
   pending: number
   /** Hexes it has come through; the first is where it began. */
   path: Hex[]
+}
+
+/** Who goes along with a unit: heroes and standards always, palvesari unless they are left behind (14.0.6). */
+export function retinueOf(field: Field, unit: Unit, alone: boolean): Unit[] {
+  const { ground, state } = field
+  const counter = ground.counters[unit]
+  if (state.hex[unit] === 0)
+    return ground.counters.flatMap((one, i) => (one.host === unit && state.fate[i] === WAITING ? [i] : []))
+  if (counter.kind === "carroccio") {
+    const religiosi = ground.religiosi[counter.side]
+    return religiosi >= 0 && state.hex[religiosi] === state.hex[unit] ? [religiosi] : [] // S.5.2
+  }
+  if (!counter.fights) return []
+  const found = companionsOf(field, unit)
+  if (alone || !counter.missile) return found
+  const palvesari = palvesariAt(field, state.hex[unit])
+  return palvesari < 0 ? found : [palvesari, ...found]
+}
+
+export function beginMoving(field: Field, unit: Unit, order: MovingFrame["order"], alone: boolean): MovingFrame {
+  const hex = field.state.hex[unit]
+  const { side } = field.ground.counters[unit]
+  return {
+    procedure: "moving",
+    unit,
+    with: retinueOf(field, unit, alone),
+    order,
+    spent: 0,
+    mustAttack: order === "carica" ? 1 : 0,
+    mayAttack: order === "march" ? 0 : 1,
+    turned: 0,
+    besideEnemy: hex !== 0 && isNextToEnemy(field, hex, side) ? 1 : 0,
+    mustAim: 0,
+    pending: -1,
+    path: [hex],
+  }
 }
 
 /** How a unit stands in the middle of a move: what a search walks over. */

@@ -22,12 +22,12 @@ import { muster } from "./disruption.ts"
 import type { Duty } from "./exclusive.ts"
 import { mayFireAt, rangeTo, resolveFire } from "./fire.ts"
 import { comeInto } from "./entering.ts"
-import { beginMoving, canEnterMap, mayStep, mayTurnTo, retinueOf } from "./movement.ts"
-import { enemiesBefore, type MovingFrame } from "./moving.ts"
+import { canEnterMap, mayStep, mayTurnTo } from "./movement.ts"
+import { beginMoving, enemiesBefore, retinueOf, type MovingFrame } from "./moving.ts"
 import { canRide, type RidingFrame } from "./personalities.ts"
 import { ORDERS, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
 import { rally, type RallyFrame } from "./rally.ts"
-import { canFulfil, enemyWithin } from "./reach.ts"
+import { canFulfilFrom, canReachAttack, canReachCharge, enemyWithin } from "./reach.ts"
 import { exitFirers, type ReactionFrame } from "./reaction.ts"
 import {
   combatUnitAt,
@@ -138,17 +138,11 @@ function canAttack(field: Field, frame: OrdersFrame, unit: Unit): boolean {
   if (frame.duty === "giveBattle" && fireCandidates(field, unit).some((shot) => mayFire(field, frame, shot, true).ok))
     return true
   if (!mayMove(field, frame, unit, 0, true).ok || !mayAttackAtAll(field, frame, unit)) return false
-  const moving = { ...beginMoving(field, unit, "move", false), mustAttack: 1 }
   return (
     isOnMap(field, unit) &&
     enemyWithin(field, unit, field.ground.counters[unit].allowance + 1) &&
-    canFulfilNow(field, moving)
+    canReachAttack(field, unit)
   )
-}
-
-function canFulfilNow(field: Field, moving: MovingFrame): boolean {
-  const { unit, spent } = moving
-  return canFulfil(field, moving, { hex: field.state.hex[unit], facing: field.state.facing[unit], spent }, false)
 }
 
 /** Whether a move of the unit may end in an attack: in command, no palvesari or Carroccio, and nothing of the scenario. */
@@ -218,7 +212,7 @@ interface MoveAction extends Action {
 function moveFor(field: Field, frame: OrdersFrame, unit: Unit, alone: number): MovingFrame {
   const moving = beginMoving(field, unit, "move", alone === 1)
   moving.mayAttack = mayAttackAtAll(field, frame, unit) ? 1 : 0
-  if (frame.duty === "allMoveThenFire" && canFulfilNow(field, { ...moving, mustAim: 1 })) moving.mustAim = 1
+  if (frame.duty === "allMoveThenFire" && canFulfilFrom(field, { ...moving, mustAim: 1 })) moving.mustAim = 1
   return moving
 }
 
@@ -289,7 +283,7 @@ const move: OrdersVerb<MoveAction> = {
     const verdict = mayMove(field, frame, unit, alone)
     if (!verdict.ok || !mustAttackNow(field, frame, unit)) return verdict
     const moving = { ...moveFor(field, frame, unit, alone), mustAttack: 1 }
-    if (moving.mayAttack === 1 && isOnMap(field, unit) && canFulfilNow(field, moving)) return OK
+    if (moving.mayAttack === 1 && isOnMap(field, unit) && canFulfilFrom(field, moving)) return OK
     return leavesEnough(field, frame, unit, costOf(field, frame, unit))
   },
   do(play, frame, { unit, alone }) {
@@ -335,9 +329,7 @@ export function mayCharge(field: Field, frame: OrdersFrame, unit: Unit, free = f
     if (!opening.ok) return opening
   }
   if (!enemyWithin(field, unit, allowance + 1)) return refuse("5.3.5", "noChargeInReach", { unit })
-  return canFulfilNow(field, beginMoving(field, unit, "carica", false))
-    ? OK
-    : refuse("5.3.5", "noChargeInReach", { unit })
+  return canReachCharge(field, unit) ? OK : refuse("5.3.5", "noChargeInReach", { unit })
 }
 
 const carica: OrdersVerb<Action & { unit: Unit }> = {

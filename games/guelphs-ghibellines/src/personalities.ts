@@ -313,10 +313,14 @@ export function canRide(field: Field, unit: Unit): boolean {
   if (from === 0 || state.marchTurn > 0 || ground.exclusive.mayRideTo !== undefined)
     return destinations(field, unit).length > 0
   if (kind !== "capitano") {
-    const near = ground.battaglie[battaglia].fighters.some((host) => {
+    let near = false
+    for (const host of ground.battaglie[battaglia].fighters) {
       const hex = state.hex[host]
-      return hex !== 0 && hex !== from && distance(ground.grid, from, hex) <= RIDE
-    })
+      if (hex === 0 || hex === from) continue
+      const apart = distance(ground.grid, from, hex)
+      if (apart === 1 && terrainCost(field, unit, from, hex) <= RIDE) return true
+      near ||= apart <= RIDE
+    }
     return near && destinations(field, unit).length > 0
   }
   for (let direction = 0; direction < 6; direction++) {

@@ -1,6 +1,8 @@
 import { distance, neighbour, type Direction, type Hex } from "@carroccio/hexes"
 import { rangeTo, weaponOf } from "./fire.ts"
+import { memory } from "./memory.ts"
 import {
+  beginMoving,
   canGoThrough,
   enemiesBefore,
   maySteps,
@@ -237,6 +239,33 @@ function enemyHexes(field: Field, unit: Unit, from: Hex, hexes: number): Hex[] {
     if (distance(ground.grid, from, hex) <= hexes) found.push(hex)
   }
   return found
+}
+
+const charges = memory<Int8Array>()
+const attacks = memory<Int8Array>()
+
+/** Whether the unit, ordered to charge from where it stands, can get to an enemy (5.3.5). */
+export function canReachCharge(field: Field, unit: Unit): boolean {
+  return known(field, charges, unit, () => beginMoving(field, unit, "carica", false))
+}
+
+/** Whether the unit, ordered to move from where it stands, can get to an attack (5.3.1). */
+export function canReachAttack(field: Field, unit: Unit): boolean {
+  return known(field, attacks, unit, () => ({ ...beginMoving(field, unit, "move", false), mustAttack: 1 }))
+}
+
+/** Listing asks the same of a unit for several orders: 1 stands for yes, 2 for no. */
+function known(field: Field, of: typeof charges, unit: Unit, begin: () => MovingFrame): boolean {
+  const { ground, state } = field
+  const answers = of(state, 0, 0, () => new Int8Array(ground.counters.length))
+  if (answers[unit] === 0) answers[unit] = canFulfilFrom(field, begin()) ? 1 : 2
+  return answers[unit] === 1
+}
+
+/** Whether the move can be fulfilled from where the unit stands. */
+export function canFulfilFrom(field: Field, moving: MovingFrame): boolean {
+  const { unit, spent } = moving
+  return canFulfil(field, moving, { hex: field.state.hex[unit], facing: field.state.facing[unit], spent }, false)
 }
 
 /** Whether any enemy is near enough for the unit to reach him. */

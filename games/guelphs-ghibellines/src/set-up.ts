@@ -23,7 +23,7 @@ import {
   type Unit,
 } from "./position.ts"
 import { combatUnitAt, isOnMap, isUnit, place, putAt } from "./stacking.ts"
-import { retinueOf } from "./movement.ts"
+import { retinueOf } from "./moving.ts"
 
 /** Every counter where the scenario puts it (S.1.1, S.2.1). */
 export function setUpState(battle: Battle): State {

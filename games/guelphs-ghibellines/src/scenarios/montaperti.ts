@@ -16,6 +16,7 @@ import type { Battle, Hex } from "../battle.ts"
 import { withinRange } from "../command.ts"
 import { disrupt, loseStandard, rout, takeHits } from "../disruption.ts"
 import type { Exclusive } from "../exclusive.ts"
+import { forget } from "../memory.ts"
 import { openBids } from "../preparation.ts"
 import {
   GHIBELLINE,
@@ -47,6 +48,7 @@ function strikeTheStandard(play: Play): void {
   const { ground, state } = play
   const rangoni = named(play, "rangoni")
   state.treason = TREASON_DONE
+  forget() // Rangoni's units may go where they could not (S.3.4.2).
   if (state.inReserve[rangoni] === 1) state.inReserve[rangoni] = 0 // S.3.5.1
   const die = roll(play)
   tell(play, "treason", "S.3.5.2", { die, struck: die >= 2 ? 1 : 0 })
