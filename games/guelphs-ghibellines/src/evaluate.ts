@@ -3,7 +3,7 @@ import type { Seat } from "@carroccio/kernel"
 import { activationUnderWay, ordersUnderWay } from "./activation.ts"
 import type { ArrivalFrame } from "./arrival.ts"
 import { highestCapacity, isReleased } from "./capacity.ts"
-import { other, WAITING, type Field, type Side, type Unit } from "./position.ts"
+import { GHIBELLINE, other, WAITING, type Field, type Side, type Unit } from "./position.ts"
 import { bestShot, bestStrike, stakeOf, strikeValue } from "./prospects.ts"
 import { attackersOf } from "./shock.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
@@ -32,6 +32,8 @@ const TEMPO = 0.04
 /** What a box of the Capitano Activation Table is worth, and a Battaglia out of Reserve. */
 const BOX = 0.03
 const RELEASED = 0.08
+/** What each box of the weather table is worth to the Ghibellines. */
+const SKY = [0, 0.7, 2.5]
 /** What a Capitano alone within the enemy's reach risks. */
 const EXPOSED = 0.4
 
@@ -181,6 +183,11 @@ function suddenEnd(field: Field): number {
   return ways / 36
 }
 
+/** Bad weather brings the Ghibellines nearer to a victory without a fight (S.8.4.1). */
+function sky(field: Field): number {
+  return field.ground.weather.length === 0 ? 0 : (SKY[field.state.weather] ?? 0)
+}
+
 /** How many units are still on the road. */
 function missing(field: Field, side: Side): number {
   const { ground, state } = field
@@ -202,7 +209,8 @@ export function evaluate(field: Field, seat: Seat): number {
     standing(field, side, own, enemies) -
     standing(field, foe, enemies, own) +
     mine * (pending(field) + tempo(field)) -
-    SUDDEN * suddenEnd(field) -
+    SUDDEN * suddenEnd(field) +
+    (side === GHIBELLINE ? sky(field) : -sky(field)) -
     0.1 * (missing(field, side) - missing(field, foe))
   )
 }
