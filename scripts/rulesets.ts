@@ -1,5 +1,6 @@
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
+import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import type { Ruleset } from "@carroccio/kernel"
 
 /** Every system, for the checks that run over all of them. */
-export const rulesets: readonly Ruleset<unknown, unknown>[] = [greatMedievalBattles]
+export const rulesets: readonly Ruleset<unknown, unknown>[] = [greatMedievalBattles, guelphsGhibellines]

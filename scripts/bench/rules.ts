@@ -18,14 +18,32 @@ import type { BenchOptions, Report, Row } from "../runs.ts"
 
 export const title = "Rules: random play with listing and checking, replay of a record, size of a position"
 
+interface Needed {
+  /** Times the reference. */
+  readonly ratio?: number
+  /** The share of what another scenario reaches: more counters may cost so much and no more. */
+  readonly share?: { readonly of: string; readonly least: number }
+  readonly replayMs?: number
+  readonly bytes?: number
+}
+
 /** What each scenario must reach. */
-const NEEDED: Readonly<Record<string, { ratio: number; replayMs: number; bytes: number }>> = {
+const NEEDED: Readonly<Record<string, Needed>> = {
   bannockburn: { ratio: 7, replayMs: 20, bytes: 20_000 },
+  campaldino: { ratio: 4, replayMs: 50, bytes: 20_000 },
+  benevento: { ratio: 4, replayMs: 50, bytes: 20_000 },
+  montaperti: { share: { of: "campaldino", least: 0.5 }, replayMs: 100, bytes: 20_000 },
+}
+
+interface Reached {
+  readonly ratio: number
+  readonly replayMs: number
+  readonly bytes: number
 }
 
 export async function run({ compare, progress }: BenchOptions): Promise<Report> {
   const rows: Row[] = []
-  const problems: string[] = []
+  const reached = new Map<string, Reached>()
   for (const ruleset of rulesets) {
     for (const { id } of ruleset.scenarios) {
       progress(id)
@@ -36,8 +54,10 @@ export async function run({ compare, progress }: BenchOptions): Promise<Report> 
       const record = recordAtRandom(match)
       const replayMs = fastestReplay(match, record)
       const bytes = largestPosition(match)
+      reached.set(id, { ratio, replayMs, bytes })
       rows.push({
         scenario: id,
+        counters: countersIn(match),
         "actions/s": Math.round(perSecond),
         "reference/s": Math.round(reference),
         ratio: Math.round(ratio * 10) / 10,
@@ -45,14 +65,34 @@ export async function run({ compare, progress }: BenchOptions): Promise<Report> 
         "replay, ms": Math.round(replayMs * 10) / 10,
         "position, bytes": bytes,
       })
-      const needed = NEEDED[id]
-      if (needed === undefined) continue
-      if (ratio < needed.ratio) problems.push(`${id}: ${ratio.toFixed(1)} times the reference, ${needed.ratio} wanted`)
-      if (replayMs > needed.replayMs) problems.push(`${id}: a replay takes ${replayMs.toFixed(1)} ms`)
-      if (bytes > needed.bytes) problems.push(`${id}: a position has ${bytes} bytes`)
     }
   }
-  return { rows, problems }
+  return { rows, problems: problemsOf(reached) }
+}
+
+function problemsOf(reached: ReadonlyMap<string, Reached>): string[] {
+  return Object.entries(NEEDED).flatMap(([id, needed]) => {
+    const found = reached.get(id)
+    if (found === undefined) return [`${id}: there is no such scenario`]
+    const problems: string[] = []
+    if (needed.ratio !== undefined && found.ratio < needed.ratio)
+      problems.push(`${id}: ${found.ratio.toFixed(1)} times the reference, ${needed.ratio} wanted`)
+    if (needed.share !== undefined) {
+      const { of, least } = needed.share
+      const share = found.ratio / (reached.get(of)?.ratio ?? NaN)
+      if (!(share >= least)) problems.push(`${id}: ${share.toFixed(2)} of what ${of} reaches, ${least} wanted`)
+    }
+    if (needed.replayMs !== undefined && found.replayMs > needed.replayMs)
+      problems.push(`${id}: a replay takes ${found.replayMs.toFixed(1)} ms`)
+    if (needed.bytes !== undefined && found.bytes > needed.bytes)
+      problems.push(`${id}: a position has ${found.bytes} bytes`)
+    return problems
+  })
+}
+
+/** How many counters a battle has: what it costs is seen against this. */
+function countersIn({ ground }: Match<unknown, unknown>): number {
+  return (ground as { readonly counters: readonly unknown[] }).counters.length
 }
 
 function actionsPerSecond<G, S>(match: Match<G, S>, milliseconds: number): number {
