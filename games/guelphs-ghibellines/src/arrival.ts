@@ -16,7 +16,7 @@ import {
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
 import { disrupt, muster, steadiness } from "./disruption.ts"
-import { enemiesBefore, mayStrike } from "./moving.ts"
+import { enemiesBefore, mayStrike, openingRule } from "./moving.ts"
 import { canMeet, exitFirers, type ReactionFrame } from "./reaction.ts"
 import { other, type Field, type Play, type State, type Unit } from "./position.ts"
 import { beginAdvance } from "./retreat.ts"
@@ -153,8 +153,10 @@ const REFRAIN = [{ type: "refrain" }]
 const refrain: Verb<Battle, State, DeclarationFrame, Action> = {
   fields: {},
   candidates: () => REFRAIN,
-  may: (_field, frame) =>
-    frame.mustAttack === 1 ? refuse(frame.carica === 1 ? "5.3.5" : "S.1.2", "mustAttack", { unit: frame.unit }) : OK,
+  may: (field, frame) =>
+    frame.mustAttack === 1
+      ? refuse(frame.carica === 1 ? "5.3.5" : openingRule(field), "mustAttack", { unit: frame.unit })
+      : OK,
   do: (play) => finish(play),
 }
 

@@ -13,6 +13,7 @@ import {
   mayStayIn,
   mayStrike,
   mayTurn,
+  openingRule,
   stepCost,
   turnCost,
   type MovingFrame,
@@ -51,11 +52,11 @@ export function mayStep(field: Field, frame: MovingFrame, direction: number): Ve
   if (canFulfil(field, { ...frame, path: [...frame.path, hex] }, next, false)) return OK
   return frame.mustAim === 1
     ? refuse("S.6.2.1", "noTargetFromThere", { hex })
-    : refuse(boundBy(frame), "noAttackFromThere", { hex })
+    : refuse(boundBy(field, frame), "noAttackFromThere", { hex })
 }
 
-function boundBy(frame: MovingFrame): string {
-  return frame.order === "carica" ? "5.3.5" : "S.1.2"
+function boundBy(field: Field, frame: MovingFrame): string {
+  return frame.order === "carica" ? "5.3.5" : openingRule(field)
 }
 
 export function mayTurnTo(field: Field, frame: MovingFrame, facing: number): Verdict {
@@ -66,7 +67,7 @@ export function mayTurnTo(field: Field, frame: MovingFrame, facing: number): Ver
   if (canFulfil(field, frame, { hex: stand.hex, facing, spent }, true)) return OK
   return frame.mustAim === 1
     ? refuse("S.6.2.1", "noTargetFromThere", { hex: stand.hex })
-    : refuse(frame.order === "carica" ? "12.1" : boundBy(frame), "noAttackFromThere", { hex: stand.hex })
+    : refuse(frame.order === "carica" ? "12.1" : boundBy(field, frame), "noAttackFromThere", { hex: stand.hex })
 }
 
 /** Whether the move may end here (5.3.1, 5.3.5). */
@@ -82,7 +83,7 @@ export function mayHalt(field: Field, frame: MovingFrame): Verdict {
     if (carica && frame.path.length === 1) return refuse("5.3.5", "mustMoveFirst", { unit })
     if (carica && frame.turned === 1) return refuse("12.1", "turnedBeforeCharge", { unit })
     if (targets.some((target) => mayStrike(field, unit, hex, target, carica).ok)) return OK
-    return refuse(boundBy(frame), "mustAttack", { unit })
+    return refuse(boundBy(field, frame), "mustAttack", { unit })
   }
   if (frame.path.length > 1 || frame.turned === 1 || targets.length > 0) return OK
   return refuse("8.1.2", "notMovedYet", { unit })

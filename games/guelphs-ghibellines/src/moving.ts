@@ -73,6 +73,12 @@ export function beginMoving(field: Field, unit: Unit, order: MovingFrame["order"
     pending: -1,
     path: [hex],
   }
+/** The rule of the opening under way that makes a unit attack (S.2.2.4, S.3.2). */
+export function openingRule(field: Field): string {
+  const orders = field.position.stack.findLast(
+    (frame): frame is Frame & { readonly rule: string } => frame.procedure === "orders",
+  )
+  return orders === undefined || orders.rule === "" ? "S.1.2" : orders.rule
 }
 
 /** How a unit stands in the middle of a move: what a search walks over. */
