@@ -73,6 +73,8 @@ export function beginMoving(field: Field, unit: Unit, order: MovingFrame["order"
     pending: -1,
     path: [hex],
   }
+}
+
 /** The rule of the opening under way that makes a unit attack (S.2.2.4, S.3.2). */
 export function openingRule(field: Field): string {
   const orders = field.position.stack.findLast(
