@@ -23,6 +23,7 @@ import { alarm } from "./reserve.ts"
 import { beginAdvance, retreat } from "./retreat.ts"
 import { attackersOf, clamp, columnShifts, diceModifiers, total } from "./shock.ts"
 import { combatUnitAt, isCavalry, isOnMap, isUnit } from "./stacking.ts"
+import { scoreHits } from "./victory.ts"
 import { isInFront } from "./zones.ts"
 
 /** Step 5 of an activation: every attack that was declared is resolved, in any order (10.5.2). */
@@ -203,7 +204,7 @@ const AFTER: readonly Step[] = [
   (play, frame) => {
     if (frame.over === 1) return
     // Broken attackers leave the field only when the disruptions are done (10.6, 10.8.1).
-    frame.attackers.forEach((unit, i) => sufferHits(play, unit, frame.taken[i]))
+    frame.attackers.forEach((unit, i) => sufferHits(play, unit, frame.taken[i], true))
     if (frame.defenderHits > 0 && sufferHits(play, frame.target, frame.defenderHits)) rout(play, frame.target)
   },
   (play, frame) => {
@@ -218,7 +219,7 @@ const AFTER: readonly Step[] = [
     if (broken.length === 0) return
     if (broken.length === frame.attackers.length && !isOnMap(play, frame.target)) {
       call(play, { procedure: "lastStand", attackers: frame.attackers, kept: -1 } satisfies LastStandFrame)
-    } else for (const unit of broken) rout(play, unit)
+    } else for (const unit of broken) routAttacker(play, unit)
   },
   (play, frame) => {
     if (frame.over === 1) return
@@ -334,13 +335,16 @@ function disruptAll(play: Play, frame: CombatFrame): void {
   else if (frame.defenderDisrupted === 1) disrupt(play, target, "10.6.3")
   frame.attackers.forEach((unit, i) => {
     if (isBroken(play, unit)) return
-    if (frame.taken[i] > 0) disrupt(play, unit, "10.6.6", false, later)
-    else if (unit === lead && frame.leadDisrupted === 1) disrupt(play, unit, "10.6.3", true, later)
+    if (frame.taken[i] > 0) disrupt(play, unit, "10.6.6", false, true)
+    else if (unit === lead && frame.leadDisrupted === 1) disrupt(play, unit, "10.6.3", true, true)
   })
 }
 
-/** An attacker that this breaks waits for the end of the combat (10.8.1). */
-function later(): void {}
+/** A broken attacker leaves the field, and the hit that broke it counts (10.8.1). */
+function routAttacker(play: Play, unit: Unit): void {
+  scoreHits(play, unit, 1)
+  rout(play, unit)
+}
 
 export interface NewLeadFrame extends Frame {
   procedure: "newLead"
@@ -442,7 +446,7 @@ export const lastStand: Procedure<Battle, State, LastStandFrame> = {
       if (unit === kept) {
         play.state.hits[unit] = play.state.rating[unit] - 1
         tell(play, "madeAStand", "10.8.1", { unit })
-      } else rout(play, unit)
+      } else routAttacker(play, unit)
     }
   },
 }

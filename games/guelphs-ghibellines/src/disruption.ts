@@ -64,10 +64,10 @@ export function muster(play: Play, unit: Unit): boolean {
 }
 
 /**
- * A unit takes a Disruption (11.0). Without the least hit when it comes of hits in shock combat (10.6.6); `breaks` says
- * what happens to a unit that has nothing left.
+ * A unit takes a Disruption (11.0). Without the least hit when it comes of hits in shock combat (10.6.6); an attacker that
+ * it breaks routs later (10.8.1).
  */
-export function disrupt(play: Play, unit: Unit, rule: string, leastHit = true, breaks = rout): void {
+export function disrupt(play: Play, unit: Unit, rule: string, leastHit = true, later = false): void {
   const { ground, state } = play
   if (state.hex[unit] === 0 || !ground.counters[unit].fights) return
   if (!muster(play, unit)) return
@@ -80,7 +80,7 @@ export function disrupt(play: Play, unit: Unit, rule: string, leastHit = true, b
   const over = die - steadiness(play, unit)
   const hits = over > 0 ? over : leastHit ? 1 : 0
   tell(play, "disruptedAgain", "11.0", { unit, die, hits })
-  if (sufferHits(play, unit, hits)) breaks(play, unit)
+  if (sufferHits(play, unit, hits, later) && !later) rout(play, unit)
 }
 
 /** A unit loses cohesion; it routs when nothing is left of its printed rating (10.6.5, 10.8). */
@@ -88,14 +88,17 @@ export function takeHits(play: Play, unit: Unit, hits: number): void {
   if (sufferHits(play, unit, hits)) rout(play, unit)
 }
 
-/** Marks the hits; true when they break the unit, which the caller then routs. */
-export function sufferHits(play: Play, unit: Unit, hits: number): boolean {
+/**
+ * Marks the hits; true when they break the unit, which the caller then routs. Where that comes later, and may not come at
+ * all, the hit that broke it is not scored yet (10.8.1).
+ */
+export function sufferHits(play: Play, unit: Unit, hits: number, later = false): boolean {
   const { state } = play
   const taken = Math.min(hits, state.rating[unit] - state.hits[unit])
   if (taken > 0) {
     state.hits[unit] += taken
     tell(play, "hit", "10.6.5", { unit, hits: taken, total: state.hits[unit] })
-    scoreHits(play, unit, taken)
+    scoreHits(play, unit, later && state.hits[unit] >= state.rating[unit] ? taken - 1 : taken)
   }
   return state.hits[unit] >= state.rating[unit]
 }

@@ -155,7 +155,7 @@ describe("the ground of an attack", () => {
   })
 
   it("a charge that the ground Disrupts so loses its Carica! (10.6.1, 12.1.1)", () => {
-    const { counters } = ground(FIESCHI, "2410 E", "2510 W")
+    const { counters = {} } = ground(FIESCHI, "2410 E", "2510 W")
     expect(column({ counters, charges: { [FIESCHI]: ENEMY } }, ENEMY, FIESCHI)).toBe(-1)
   })
 
