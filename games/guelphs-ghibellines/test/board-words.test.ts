@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest"
 import { counterNames, describeCounter, describeHex, type Say } from "../src/board/index.ts"
 import { describeStack } from "../src/board/describe.ts"
-import { PACKS } from "../src/pack.ts"
+import en from "../src/messages/en.json" with { type: "json" }
+import italian from "../src/messages/it.json" with { type: "json" }
+import { BATTLES, PACKS } from "../src/pack.ts"
+import { ORDERS } from "../src/position.ts"
 import { oneIn, opening, seen } from "./board-views.ts"
 import type { Picture } from "./drawn.ts"
 
 /** Says the key's last part and its arguments, so that a test reads like what is asked for. */
 const say: Say = (key, args = {}) => [key.replace(/^board\./, ""), ...Object.values(args)].join(" ")
+
+/** The same, but every key must have its message in both languages. */
+const sayIfKnown: Say = (key, args) => {
+  for (const messages of [en, italian]) if (!(key in messages)) throw new Error(`no message ${key}`)
+  return say(key, args)
+}
 
 function told(id: string, picture: Picture): string {
   const { view, battle } = seen(picture)
@@ -70,6 +79,24 @@ describe("a counter in words", () => {
   it("16.0 says that its Battaglia is in Reserve", () => {
     const picture = { counters: { "donati-c-lucca-1": "1512 W" }, reserve: ["donati"] }
     expect(told("donati-c-lucca-1", picture)).toContain("inReserve")
+  })
+})
+
+describe("the words of the board", () => {
+  it("are there in both languages for every counter and every hex of every battle, whatever lies on them", () => {
+    for (const id of BATTLES) {
+      const { battle, view } = opening(id, id === "montaperti" ? { religiosi: true } : {})
+      const names = counterNames(PACKS[id], "it", sayIfKnown)
+      for (const counter of view.counters) {
+        for (const [i, order] of ORDERS.entries()) {
+          const facing = counter.facing === null ? null : i % 6
+          const worn = { ...counter, facing, order, hits: 1, disrupted: true, fired: true, attacks: 0, carica: i > 2 }
+          const busy = view.battaglie.map((company) => ({ ...company, inARow: 1 + (i % 2), inReserve: true }))
+          expect(describeCounter(worn, { ...view, battaglie: busy }, names, sayIfKnown)).not.toBe("")
+        }
+      }
+      for (const hex of battle.grid.hexes) expect(describeHex(battle, PACKS[id], hex, "it", sayIfKnown)).not.toBe("")
+    }
   })
 })
 

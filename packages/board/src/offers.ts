@@ -1,5 +1,7 @@
 import { hexAt, type Grid, type Hex, type Point } from "@carroccio/hexes"
 import { HEAD, MARGIN, middleOf, SIZE } from "./sheet.ts"
+import type { Theme } from "./theme.ts"
+import type { Say } from "./words.ts"
 
 /** What an offer says of itself by its colour and mark. */
 export type Tone = "may" | "chosen" | "attack" | "fire"
@@ -39,6 +41,24 @@ export interface Ghost {
   readonly facing: number | null
   /** The hexes it passes (of a double counter its left half), where it stands now first. */
   readonly path: readonly number[]
+}
+
+/** What a table gives to any board and hears from it, whatever is played on it. */
+export interface Table {
+  /** What may be chosen, in no order. */
+  readonly offers: readonly Offer[]
+  /** The unit that is chosen. */
+  readonly selected?: number | null
+  /** What would happen at the place under the pointer or the cursor. */
+  readonly ghost?: Ghost | null
+  readonly say: Say
+  /** Light or dark; without it the page's own colour scheme. */
+  readonly theme?: Theme | undefined
+  readonly onchoose: (offer: Offer) => void
+  /** The pointer or the cursor came to another target, or left. */
+  readonly onhover: (target: Target | null) => void
+  /** Something was chosen that is not offered. */
+  readonly onrefused: (target: Target) => void
 }
 
 /** The point that stands for an offer: the middle of its hexes, drawn to its front when it has a facing. */

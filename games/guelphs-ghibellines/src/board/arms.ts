@@ -22,7 +22,7 @@ function plain(field: Tincture): Blazon {
 }
 
 function charged(field: Tincture, charge: "lion" | "eagle" | "doubleEagle" | "lily" | "horse", of: Tincture): Blazon {
-  return { field, layers: [{ charge, of, count: charge === "lion" || charge === "lily" ? 1 : "large" }] }
+  return { field, layers: [{ charge, of, count: charge === "eagle" || charge === "doubleEagle" ? "large" : 1 }] }
 }
 
 function crossed(field: Tincture, of: Tincture): Blazon {

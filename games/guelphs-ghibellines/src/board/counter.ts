@@ -353,7 +353,13 @@ function drawShields({ counter, arms, id }: Face): string {
     group(
       { transform: `translate(1.500 3.500) rotate(${nums(angle)})` },
       element("rect", { ...box, fill: "#120d08", opacity: 0.28 }),
-    ) + group({ transform: `rotate(${nums(angle)})` }, ...shields)
+    ) +
+    group(
+      { transform: `rotate(${nums(angle)})` },
+      // A light edge, for dark shields on dark ground.
+      element("rect", { ...box, fill: LIGHT, stroke: LIGHT, "stroke-width": 3 }),
+      ...shields,
+    )
   )
 }
 

@@ -3,6 +3,7 @@ import {
   ALL_DIRECTIONS,
   centre,
   directionTo,
+  extent,
   type Direction,
   type Grid,
   type Hex,
@@ -17,9 +18,21 @@ export function hexesOf(texts: readonly string[] | undefined): Hex[] {
   return (texts ?? []).map((text) => parseHex(text) ?? 0)
 }
 
-/** The rivers' courses through the middle of their hexes (8.2.7). */
+/** The rivers' courses through the middle of their hexes (8.2.7), on beyond the frame where they leave the map. */
 export function riversOf(pack: Pack, grid: Grid): Point[][] {
-  return linesOf(pack, grid, "river", 0.24)
+  const onEdge = edgeOf(grid)
+  const { width, height } = extent(grid, SIZE)
+  const away = ({ x, y }: Point): Point[] => {
+    if (!onEdge({ x, y })) return []
+    const sides = [x, width - x, y, height - y]
+    const nearest = sides.indexOf(Math.min(...sides))
+    return [{ x: x + [-3, 3, 0, 0][nearest] * SIZE, y: y + [0, 0, -3, 3][nearest] * SIZE }]
+  }
+  return linesOf(pack, grid, "river", 0.24).map((course) => [
+    ...away(course[0]),
+    ...course,
+    ...away(course[course.length - 1]),
+  ])
 }
 
 export function roadsOf(pack: Pack, grid: Grid): Point[][] {
@@ -83,12 +96,11 @@ export function streamsOf(pack: Pack, grid: Grid, rivers: readonly (readonly Poi
   )
 }
 
-/** Whether a point lies on the frame of the map. */
+/** Whether a point lies on the frame of the map or beyond it. */
 function edgeOf(grid: Grid): (p: Point) => boolean {
-  const all = grid.hexes.map((hex) => centre(grid, hex, SIZE))
-  const right = Math.max(...all.map((p) => p.x)) + SIZE * 0.4
-  const bottom = Math.max(...all.map((p) => p.y)) + SIZE * 0.4
-  return ({ x, y }) => x < SIZE * 0.6 || y < SIZE * 0.6 || x > right || y > bottom
+  const { width, height } = extent(grid, SIZE)
+  const room = SIZE * 0.95
+  return ({ x, y }) => x < room || y < room || x > width - room || y > height - room
 }
 
 /** The wagons' line through the hexes of a camp, drawn out to their far sides. */
