@@ -43,7 +43,7 @@ export interface Counter {
   readonly kind: Kind
   /** The place in KINDS. */
   readonly kindIndex: number
-  /** Cavalry, infantry, crossbows or archers: a unit with a cohesion rating. */
+  /** Cavalry, infantry, crossbows or archers: a unit with a cohesion rating (2.2.2). */
   readonly fights: boolean
   readonly missile: boolean
   /** Capitano, hero or standard. */

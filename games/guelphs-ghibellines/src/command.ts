@@ -6,7 +6,10 @@ import { combatUnitAt, isOnMap } from "./stacking.ts"
 
 const inCommand = memory<Uint8Array>()
 
-/** Whether the unit is within the Capitano's command range, direct (5.2) or extended (5.2.2). */
+/**
+ * Whether the unit is within the Capitano's command range, direct (5.2) or extended (5.2.2), as everybody stands now
+ * (5.2.1); else it is out of command (5.2.3).
+ */
 export function isInCommand(field: Field, battaglia: number, unit: Unit, compagnia = -1): boolean {
   return inCommand(field.state, battaglia, compagnia, () => commanded(field, battaglia, compagnia))[unit] === 1
 }

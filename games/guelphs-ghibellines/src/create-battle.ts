@@ -247,6 +247,7 @@ type Ground = Pick<
   | "lower"
 >
 
+/** The ground as the chart counts it: hills (8.2.8), woods (8.2.9); minor features (8.2.6) and bridges count nothing. */
 function groundOf(pack: Pack, grid: Grid): Ground {
   const { map, chart } = pack
   const bound = grid.cell.length
@@ -257,6 +258,7 @@ function groundOf(pack: Pack, grid: Grid): Ground {
   for (const [height, hexes] of Object.entries(map.levels)) {
     for (const hex of hexes) level[hexOf(hex)] = Number(height) * 2 // 8.2.5
   }
+  // Buildings stop a line of sight and do nothing else (8.2.10).
   const buildings = new Set(
     map.features.filter(({ kind }) => kind === "building").flatMap(({ hexes }) => hexesOf(hexes)),
   )

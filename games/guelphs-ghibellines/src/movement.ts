@@ -99,6 +99,7 @@ const step: MovingVerb<Action & { direction: number }> = {
   may: (field, frame, { direction }) => mayStep(field, frame, direction),
   do(play, frame, { direction }) {
     if (exitFirers(play, frame.unit).length > 0 && frame.order !== "march") {
+      // 7.2.1
       frame.pending = direction
       call(play, { procedure: "exitFire", unit: frame.unit, turned: [], shot: [], held: 0 } satisfies ReactionFrame)
     } else takeStep(play, frame, direction as Direction)

@@ -112,14 +112,14 @@ function leavesSomebody(field: Field, { unit, with: companions }: MovingFrame, h
   return others > 0
 }
 
-/** Whether the unit may end its move in the hex, as far as stacking goes (9.0.1, 14.0.1, S.3.7.3). */
+/** Whether the unit may end its move in the hex, as far as stacking goes (9.0, 9.0.1, 14.0.1, S.3.7.3). */
 export function mayStayIn(field: Field, unit: Unit, companions: readonly Unit[], hex: Hex): boolean {
   const { ground, state } = field
   const counter = ground.counters[unit]
   const cell = ground.grid.cell[hex]
   const fighter = state.occupant[cell] - 1
   const palvesariToo = counter.kind === "palvesari" ? fighter >= 0 : bringsPalvesari(field, companions)
-  if (palvesariToo && carroccioAt(field, hex) >= 0) return false // one unit only may stand with the wagon
+  if (palvesariToo && carroccioAt(field, hex) >= 0) return false // S.3.7.3
   if (counter.fights) {
     if (fighter >= 0 && fighter !== unit) return false
     if (state.extras[cell] === 0) return true
@@ -142,7 +142,7 @@ function bringsPalvesari(field: Field, companions: readonly Unit[]): boolean {
   return companions.some((one) => field.ground.counters[one].kind === "palvesari")
 }
 
-/** Whether the unit may come into a hex at all: ground, enemies, friends in a fight (8.2.7, 8.3.1). */
+/** Whether the unit may come into a hex at all: ground, enemies, friends in a fight (8.2.7, 8.3, 8.3.1). */
 export function mayEnter(field: Field, unit: Unit, hex: Hex): Verdict {
   const { ground } = field
   if (hex === 0) return refuse("8.1.2", "offMap")
@@ -160,7 +160,7 @@ export function maySteps(field: Field, frame: MovingFrame, stand: Stand, directi
   const { ground } = field
   const { unit } = frame
   const turn = (direction - stand.facing + 6) % 6
-  if (turn > 1 && facesFront(field, frame, stand)) return refuse("6.0.2", "notFrontal", { direction })
+  if (turn > 1 && facesFront(field, frame, stand)) return refuse("6.0.2", "notFrontal", { direction }) // 8.1.3
   if (frame.path.length === 1 && stand.hex === frame.path[0] && isHeld(field, unit, stand.hex)) {
     return refuse("7.2", "heldInZone", { unit })
   }

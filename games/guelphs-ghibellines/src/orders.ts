@@ -42,7 +42,7 @@ import {
 } from "./stacking.ts"
 import { isControlled } from "./zones.ts"
 
-/** Step 4 of an activation: the Capitano spends his order points (5.1). */
+/** Step 4 of an activation: the Capitano gives orders (5.0) for his points (5.1), one at a time (5.1.4). */
 export interface OrdersFrame extends Frame {
   procedure: "orders"
   battaglia: number

@@ -208,7 +208,7 @@ export const appoint: Procedure<Battle, State, AppointFrame> = {
   },
 }
 
-/** Whether a personality may pass through or stop in a hex, whatever it costs (13.1.3, 13.1.4). */
+/** Whether a personality may pass through or stop in a hex, whatever it costs (7.1.2, 13.1.3, 13.1.4). */
 export function mayRideInto(field: Field, unit: Unit, hex: Hex): Verdict {
   const { side } = field.ground.counters[unit]
   if (field.ground.prohibited[hex] === 1) return refuse("8.2.7", "prohibited", { hex })

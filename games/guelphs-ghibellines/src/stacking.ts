@@ -154,7 +154,7 @@ export function remove(play: Play, unit: Unit, fate: number): void {
   play.state.fired[unit] = 0
 }
 
-/** The personalities in a hex, of one side. */
+/** The personalities in a hex, of one side: any number of them (9.0.2). */
 export function personalitiesAt(field: Field, hex: Hex, side: Side, of: readonly Unit[]): Unit[] {
   return of.filter((unit) => field.state.hex[unit] === hex && field.ground.counters[unit].side === side)
 }

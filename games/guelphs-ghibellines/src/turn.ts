@@ -233,10 +233,10 @@ const tryInterruptio: Verb<Battle, State, InterruptioFrame, Action & { battaglia
   may: (field, _frame, { battaglia }) => mayTryInterruptio(field, battaglia),
   do(play, frame, { battaglia }) {
     const points = Math.ceil(play.state.capacity[battaglia] / 2) // 5.1.2
-    finish(play)
+    finish(play) // 4.2.2: one attempt
     if (attempt(play, battaglia, "4.2")) {
       passTurn(play) // 4.2.1
-      activate(play, battaglia, "interruptio", points)
+      activate(play, battaglia, "interruptio", points) // 4.2.3: nobody is asked again
     } else activate(play, frame.battaglia, "continuum", frame.points)
   },
 }
