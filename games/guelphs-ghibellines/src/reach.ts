@@ -167,7 +167,8 @@ function canComeTo(
     const stays = mayStayIn(field, unit, frame.with, hex)
     const moved = !isStart || frame.path.length > 1 || hex !== began
     if (stays && goal(hex, facing, turnedHere, moved)) return true
-    if (!isStart && mustStopIn(field, unit, hex)) return false // 7.1
+    // 7.1: it stops in a zone that it comes into, not in the hex where it began.
+    if ((!isStart || frame.path.length > 1) && mustStopIn(field, unit, hex)) return false
     const node: Stand = { hex, facing, spent: allowance - left }
     const canTurn =
       stays &&
