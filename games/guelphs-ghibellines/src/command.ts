@@ -75,10 +75,13 @@ export function withinRange(field: Field, battaglia: number): (hex: number) => b
     for (const hex of edge) {
       for (let direction = 0; direction < 6; direction++) {
         const to = grid.neighbours[hex * 6 + direction]
-        if (to === 0 || floods[grid.cell[to]] === mark) continue
-        const unit = combatUnitAt(field, to)
-        if (unit >= 0 && ground.counters[unit].side !== side) continue
-        floods[grid.cell[to]] = mark
+        const cell = to === 0 ? -1 : grid.cell[to]
+        if (cell < 0 || floods[cell] === mark) continue
+        if (state.occupant[cell] > 0 || state.extras[cell] > 0) {
+          const unit = combatUnitAt(field, to)
+          if (unit >= 0 && ground.counters[unit].side !== side) continue
+        }
+        floods[cell] = mark
         next.push(to)
       }
     }

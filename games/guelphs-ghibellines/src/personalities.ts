@@ -219,27 +219,49 @@ export function mayRideInto(field: Field, unit: Unit, hex: Hex): Verdict {
   return isControlled(field, hex, side, true) ? refuse("13.1.4", "cavalryZone", { hex }) : OK
 }
 
-/** Every hex that a personality can ride to, with its cost; where it stands is not among them. */
+/** By cell: the search that was last there, whether the hex takes the rider, and the least cost known. */
+let rideVisits = new Int32Array(0)
+let rideOpen = new Uint8Array(0)
+let rideCosts = new Uint8Array(0)
+let rideSearches = 0
+
+/** Every hex that a personality can ride to, with its cost; where it stands is among them. */
 export function rideReach(field: Field, unit: Unit, starts: readonly { hex: Hex; cost: number }[]): Map<Hex, number> {
   const { grid } = field.ground
-  const costs = new Map<Hex, number>()
+  if (rideVisits.length < grid.size) {
+    rideVisits = new Int32Array(grid.size)
+    rideOpen = new Uint8Array(grid.size)
+    rideCosts = new Uint8Array(grid.size)
+  }
+  const search = ++rideSearches
+  const reached = new Map<Hex, number>()
   const buckets: Hex[][] = Array.from({ length: RIDE + 1 }, () => [])
-  for (const { hex, cost } of starts) if (cost <= RIDE) buckets[cost].push(hex)
+  const offer = (hex: Hex, cost: number) => {
+    const cell = grid.cell[hex]
+    if (cost > RIDE || (rideVisits[cell] === search && rideCosts[cell] <= cost)) return
+    if (rideVisits[cell] !== search) {
+      rideVisits[cell] = search
+      rideCosts[cell] = PROHIBITED
+      rideOpen[cell] = hex === field.state.hex[unit] || mayRideInto(field, unit, hex).ok ? 1 : 0
+    }
+    if (rideOpen[cell] === 0) return
+    rideCosts[cell] = cost
+    buckets[cost].push(hex)
+  }
+  for (const { hex, cost } of starts) offer(hex, cost)
   for (let spent = 0; spent <= RIDE; spent++) {
-    const bucket = buckets[spent]
-    for (const hex of bucket) {
-      if (costs.has(hex)) continue
-      costs.set(hex, spent)
+    for (const hex of buckets[spent]) {
+      if (rideCosts[grid.cell[hex]] < spent || reached.has(hex)) continue
+      reached.set(hex, spent)
       for (let direction = 0; direction < 6; direction++) {
-        const to = neighbour(grid, hex, direction as Direction)
-        if (to === 0 || costs.has(to)) continue
+        const to = grid.neighbours[hex * 6 + direction]
+        if (to === 0) continue
         const cost = terrainCost(field, unit, hex, to)
-        if (cost >= PROHIBITED || spent + cost > RIDE || !mayRideInto(field, unit, to).ok) continue
-        buckets[spent + cost].push(to)
+        if (cost < PROHIBITED) offer(to, spent + cost)
       }
     }
   }
-  return costs
+  return reached
 }
 
 /** Whether the personality may end its ride here. */
