@@ -18,8 +18,12 @@ function reached(game: Drawn, unit = NEAR): string {
 /** What a Withdraw order to the unit costs. */
 function cost(game: Drawn, unit: string): number {
   const before = Number(game.prompt()?.args?.["points"])
-  const [first] = game.listed("withdraw").filter((action) => action["unit"] === game.unit(unit))
-  game.play({ ...first, unit, hex: Number(first["hex"]) } as { type: string; unit: string; hex: number })
+  const [hex] = game
+    .offers("withdraw")
+    .map((offer) => offer.split(" "))
+    .filter(([id]) => id === unit)
+    .map((words) => words[1])
+  game.play({ type: "withdraw", unit, hex })
   return before - Number(game.prompt()?.args?.["points"])
 }
 

@@ -21,8 +21,7 @@ function moving(unit: string, at: string, more: Picture["counters"] = {}): Drawn
 function toll(unit: string, at: string, direction: string): string {
   const game = moving(unit, at)
   game.play({ type: "step", direction })
-  const frame = game.position.stack.find(({ procedure }) => procedure === "moving")
-  const spent = frame === undefined ? "all" : String(frame["spent"])
+  const spent = game.procedure() === "moving" ? String(game.prompt()?.args?.["spent"]) : "all"
   return game.state.disrupted[game.unit(unit)] === 1 ? `${spent} disrupted` : spent
 }
 
