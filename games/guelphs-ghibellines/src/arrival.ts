@@ -14,7 +14,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import type { Battle } from "./battle.ts"
+import type { Battle, Hex } from "./battle.ts"
 import { disrupt, muster, steadiness } from "./disruption.ts"
 import { enemiesBefore, mayStrike, openingRule } from "./moving.ts"
 import { canMeet, exitFirers, type ReactionFrame } from "./reaction.ts"
@@ -35,6 +35,8 @@ export interface ArrivalFrame extends SequenceFrame {
   mustAttack: number
   /** Units that have turned to meet it (10.4.3). */
   turned: Unit[]
+  /** The hex that a charged enemy has fled from before the fight; 0 for none (12.1.4). */
+  vacated: Hex
 }
 
 export function beginArrival(
@@ -54,6 +56,7 @@ export function beginArrival(
     carica: carica ? 1 : 0,
     mustAttack: mustAttack ? 1 : 0,
     turned: [],
+    vacated: 0,
   }
   call(play, frame)
 }
@@ -86,10 +89,13 @@ export const arrival: Procedure<Battle, State, ArrivalFrame> = sequence<Battle, 
       mustAttack: frame.mustAttack,
     } satisfies DeclarationFrame)
   },
-  (play, frame) => checkCharged(play, frame.unit), // 4.d
+  (play, frame) => checkCharged(play, frame), // 4.d
   (play, frame) => {
-    // 4.e
-    if (frame.moved === 1 && exitFirers(play, frame.unit).length > 0)
+    if (frame.vacated !== 0) beginAdvance(play, frame.unit, frame.vacated) // the charge goes home
+  },
+  (play, frame) => {
+    // 4.e; an advance draws no fire (10.4.1)
+    if (frame.moved === 1 && frame.vacated === 0 && exitFirers(play, frame.unit).length > 0)
       call(play, reaction("entryFire", frame.unit, frame.turned))
   },
   (play, frame) => {
@@ -173,8 +179,9 @@ export const declaration: Procedure<Battle, State, DeclarationFrame> = {
 }
 
 /** Foot that are charged must stand the sight of it (12.1.4). */
-function checkCharged(play: Play, unit: Unit): void {
+function checkCharged(play: Play, frame: ArrivalFrame): void {
   const { state, ground } = play
+  const { unit } = frame
   if (state.carica[unit] === 0 || state.attack[unit] === 0) return
   const target = state.attack[unit] - 1
   const counter = ground.counters[target]
@@ -187,7 +194,7 @@ function checkCharged(play: Play, unit: Unit): void {
   disrupt(play, target, "12.1.4")
   if (isOnMap(play, target)) return
   clearMarker(play, unit)
-  beginAdvance(play, unit, hex) // the charge goes home
+  frame.vacated = hex
 }
 
 /** Disrupted by fire, a charging unit may still attack, if its owner wishes (12.1.1). */
