@@ -21,7 +21,7 @@ function moving(unit: string, at: string, more: Picture["counters"] = {}): Drawn
 function toll(unit: string, at: string, direction: string): string {
   const game = moving(unit, at)
   game.play({ type: "step", direction })
-  const spent = game.procedure() === "moving" ? String(game.prompt()?.args?.["spent"]) : "all"
+  const spent = game.procedure() === "moving" ? `${Number(game.prompt()?.args?.["spent"])}` : "all"
   return game.state.disrupted[game.unit(unit)] === 1 ? `${spent} disrupted` : spent
 }
 
