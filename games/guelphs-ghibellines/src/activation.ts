@@ -73,7 +73,7 @@ export const activation: Procedure<Battle, State, ActivationFrame> = sequence<Ba
       state.attack.fill(0)
       state.carica.fill(0)
       state.done.fill(0)
-      if (frame.opening > 0) state.opening--
+      if (frame.opening > 0 && --state.opening === 0) state.inARow = 1 // S.2.2.4, S.3.2.2, S.8.2.2
       victoryCheck(play) // step 8
     },
   ],

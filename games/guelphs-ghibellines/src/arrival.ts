@@ -18,7 +18,7 @@ import type { Battle, Hex } from "./battle.ts"
 import { disrupt, muster, steadiness } from "./disruption.ts"
 import { enemiesBefore, mayStrike, openingRule } from "./moving.ts"
 import { canMeet, exitFirers, type ReactionFrame } from "./reaction.ts"
-import { other, type Field, type Play, type State, type Unit } from "./position.ts"
+import { ORDERS, other, type Field, type Play, type State, type Unit } from "./position.ts"
 import { beginAdvance } from "./retreat.ts"
 import { alarm } from "./reserve.ts"
 import { isCavalry, isOnMap } from "./stacking.ts"
@@ -144,9 +144,18 @@ const declare: Verb<Battle, State, DeclarationFrame, DeclareAction> = {
     alarm(play, target) // 16.4
     state.attack[unit] = target + 1
     state.carica[unit] = frame.carica
+    countAttack(play, unit)
     tell(play, frame.carica === 1 ? "charges" : "attacks", "10.5.1", { unit, target })
     if (play.ground.counters[target].fights && !muster(play, target)) clearMarker(play, unit)
   },
+}
+
+/** An Attack counts for what the opening asks when it is declared, a Carica! when it is ordered (S.3.2, S.2.2.4). */
+function countAttack(play: Play, unit: Unit): void {
+  const orders = play.position.stack.findLast(
+    (frame): frame is Frame & { attacks: number } => frame.procedure === "orders",
+  )
+  if (orders !== undefined && ORDERS[play.state.order[unit]] !== "carica") orders.attacks++
 }
 
 export function clearMarker(play: Play, unit: Unit): void {

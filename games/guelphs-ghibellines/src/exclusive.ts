@@ -21,6 +21,8 @@ export interface Duty {
 export interface Exclusive {
   /** How many activations the opening has when the armies begin on the field. */
   readonly opening: number
+  /** Whether its last activation may be forgone (S.3.2). */
+  readonly mayForgo?: boolean
   /** The Battaglie that alone may be activated now, if so (S.1.2, S.8.8.1). */
   forced?(field: Field): readonly number[] | undefined
   /** What the activation must do in the opening. */
@@ -46,6 +48,12 @@ export interface Exclusive {
   mayOrder?(field: Field, unit: Unit, order: "move" | "attack" | "carica" | "countercharge" | "other"): Verdict
   /** Whether the unit may go from one hex to the next (S.3.4.2). */
   mayStep?(field: Field, unit: Unit, from: Hex, to: Hex): Verdict
+  /** Whether the unit may go away from whoever stands with it (S.6.8.2). */
+  mayLeave?(field: Field, unit: Unit, from: Hex, to: Hex): Verdict
+  /** Whether the Capitano must go along with the advance of his unit (S.6.8.2). */
+  mustFollow?(field: Field, capitano: Unit): boolean
+  /** Whether orders, or the march of a column, may end as things stand; `rode` says that the Capitano has moved (S.6.8.2). */
+  mayEnd?(field: Field, battaglia: number, rode: boolean): Verdict
   /** What happens when a unit comes into a hex, and whether it must stop there (S.8.9.2). */
   onEnter?(play: Play, unit: Unit, hex: Hex): void
   stopsIn?(field: Field, unit: Unit, hex: Hex): boolean

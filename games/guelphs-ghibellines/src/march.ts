@@ -273,7 +273,10 @@ export const column: Procedure<Battle, State, ColumnFrame> = {
     endColumn: {
       fields: {},
       candidates: () => END_COLUMN,
-      may: () => OK,
+      may: (field, { battaglia }) => {
+        const rode = field.state.done[field.ground.battaglie[battaglia].capitano] === 1
+        return field.ground.exclusive.mayEnd?.(field, battaglia, rode) ?? OK
+      },
       do(_play, frame) {
         frame.ended = 1
       },

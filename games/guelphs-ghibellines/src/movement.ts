@@ -2,6 +2,7 @@ import { neighbour, type Direction, type Hex } from "@carroccio/hexes"
 import { call, finish, OK, refuse, tell, type Action, type Procedure, type Verb, type Verdict } from "@carroccio/kernel"
 import { beginArrival } from "./arrival.ts"
 import type { Battle } from "./battle.ts"
+import { muster } from "./disruption.ts"
 import { comeInto } from "./entering.ts"
 import { exitFirers, type ReactionFrame } from "./reaction.ts"
 import {
@@ -198,6 +199,7 @@ function arriveIn(play: Play, frame: MovingFrame, hex: Hex, from: Hex): void {
   frame.turned = 0
   frame.path.push(hex)
   comeInto(play, unit, frame.with, hex, from)
+  if (from === 0 && frame.order !== "march") muster(play, unit) // S.6.7
   if (!isOnMap(play, unit)) {
     endMove(play, frame)
     return

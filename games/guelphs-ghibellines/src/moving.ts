@@ -173,7 +173,14 @@ export function maySteps(field: Field, frame: MovingFrame, stand: Stand, directi
   if (frame.order === "march" && isNearEnemy(field, hex, ground.counters[unit].side)) {
     return refuse("S.2.2.3", "marchesIntoContact", { hex })
   }
-  return ground.exclusive.mayStep?.(field, unit, stand.hex, hex) ?? OK
+  return mayGoOut(field, unit, stand.hex, hex)
+}
+
+/** Whether the scenario lets the unit go from one hex to the next, and out of the first (S.3.4.2, S.6.8.2). */
+export function mayGoOut(field: Field, unit: Unit, from: Hex, to: Hex): Verdict {
+  const { exclusive } = field.ground
+  const verdict = exclusive.mayStep?.(field, unit, from, to) ?? OK
+  return verdict.ok ? (exclusive.mayLeave?.(field, unit, from, to) ?? OK) : verdict
 }
 
 /** A unit with the Carroccio goes out in any direction (S.3.7.3), and the Carroccio itself has no facing. */

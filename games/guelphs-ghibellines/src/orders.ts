@@ -23,7 +23,7 @@ import type { Duty } from "./exclusive.ts"
 import { mayFireAt, rangeTo, resolveFire } from "./fire.ts"
 import { comeInto } from "./entering.ts"
 import { canEnterMap, mayStep, mayTurnTo } from "./movement.ts"
-import { beginMoving, enemiesBefore, retinueOf, type MovingFrame } from "./moving.ts"
+import { beginMoving, enemiesBefore, mayGoOut, retinueOf, type MovingFrame } from "./moving.ts"
 import { canRide, type RidingFrame } from "./personalities.ts"
 import { ORDERS, WAITING, type Field, type Play, type State, type Unit } from "./position.ts"
 import { rally, type RallyFrame } from "./rally.ts"
@@ -54,7 +54,7 @@ export interface OrdersFrame extends Frame {
   duty: string
   need: number
   rule: string
-  /** Orders of Attack or Carica! given so far, volleys in a march's last turn included. */
+  /** Orders of Attack, Carica! or Fire given so far; only where the march has just ended does the opening ask for fire. */
   attacks: number
   /** 1 when the Capitano has moved (13.1.2). */
   rode: number
@@ -118,15 +118,18 @@ function owed(frame: OrdersFrame): number {
 function leavesEnough(field: Field, frame: OrdersFrame, unit: Unit, cost: number): Verdict {
   const need = owed(frame)
   if (need === 0) return OK
-  if (frame.points - cost >= need && attackersLeft(field, frame, unit, need) >= need) return OK
+  const can = attackersLeft(field, frame, -1, need)
+  if (can === 0) return OK // nobody is asked for what he cannot do
+  if (frame.points - cost >= can && attackersLeft(field, frame, unit, can) >= can) return OK
   return refuse(frame.rule, "mustAttackFirst", { count: need })
 }
 
 /** How many units other than this one could still be ordered to attack; counts no further than it must. */
 function attackersLeft(field: Field, frame: OrdersFrame, except: Unit, enough: number): number {
   let found = 0
-  for (const unit of field.ground.battaglie[frame.battaglia].fighters) {
-    if (unit === except || !canAttack(field, frame, unit)) continue
+  // The Compagnie are as the Capitano's own (S.8.5.1).
+  for (const unit of orderable(field, frame)) {
+    if (unit === except || !field.ground.counters[unit].fights || !canAttack(field, frame, unit)) continue
     if (++found === enough) break
   }
   return found
@@ -178,7 +181,11 @@ export function canOpenBattle(field: Field, battaglia: number): boolean {
     count: 1,
     rule: "S.2.2.4",
   })
-  return attackersLeft(field, frame, -1, 1) > 0
+  if (attackersLeft(field, frame, -1, 1) > 0) return true
+  if (field.ground.exclusive.duty?.(field, battaglia)?.kind !== "allMoveThenFire") return false
+  return field.ground.battaglie[battaglia].fighters.some(
+    (unit) => isOnMap(field, unit) && canFulfilFrom(field, { ...beginMoving(field, unit, "move", false), mustAim: 1 }),
+  ) // S.7.4
 }
 
 export function beginOrders(battaglia: number, points: number, by: string, duty: Duty | undefined): OrdersFrame {
@@ -291,20 +298,7 @@ const move: OrdersVerb<MoveAction> = {
     const cost = costOf(play, frame, unit)
     for (const one of moving.with)
       if (play.ground.counters[one].kind === "palvesari") play.state.order[one] = ORDERS.indexOf("move") // 14.0.6
-    if (give(play, frame, unit, "move", cost)) {
-      call(play, { procedure: "counted", unit })
-      call(play, moving)
-    }
-  },
-}
-
-/** After a move: an attack that came of it counts for the opening. */
-export const counted: Procedure<Battle, State, Frame & { unit: Unit }> = {
-  name: "counted",
-  run(play, { unit }) {
-    finish(play)
-    const orders = play.position.stack.at(-1) as OrdersFrame
-    if (play.state.attack[unit] > 0) orders.attacks++
+    if (give(play, frame, unit, "move", cost)) call(play, moving)
   },
 }
 
@@ -342,7 +336,7 @@ const carica: OrdersVerb<Action & { unit: Unit }> = {
   do(play, frame, { unit }) {
     const moving = beginMoving(play, unit, "carica", false)
     if (!give(play, frame, unit, "carica", costOf(play, frame, unit))) return
-    call(play, { procedure: "counted", unit })
+    frame.attacks++
     call(play, moving)
   },
 }
@@ -431,7 +425,7 @@ const fire: OrdersVerb<FireAction> = {
     if (frame.duty === "allMoveThenFire") frame.volley = 1
     if (!give(play, frame, unit, "fire", cost)) return
     if (turned) turnTo(play, unit, facing)
-    if (frame.duty === "giveBattle") frame.attacks++
+    if (frame.duty !== "attacks") frame.attacks++
     resolveFire(play, unit, target, { range: rangeTo(play, unit, facing, play.state.hex[target]), turned }, "5.3.2")
   },
 }
@@ -492,7 +486,8 @@ export function mayWithdraw(field: Field, frame: OrdersFrame, { unit, hex, alone
   if (!verdict.ok) return verdict
   const { ground, state } = field
   const { kind, personality, missile } = ground.counters[unit]
-  if (personality || kind === "carroccio" || !isOnMap(field, unit)) return refuse("5.3.4", "cannotWithdraw", { unit })
+  if (kind === "carroccio") return refuse("S.3.7.1", "cannotWithdraw", { unit })
+  if (personality || !isOnMap(field, unit)) return refuse("5.3.4", "cannotWithdraw", { unit })
   if (isWithCarroccio(field, unit)) return refuse("S.3.7.3", "noRear", { unit })
   if (kind === "palvesari" && combatUnitAt(field, state.hex[unit]) !== unit)
     return refuse("14.0.6", "notAlone", { unit })
@@ -503,8 +498,8 @@ export function mayWithdraw(field: Field, frame: OrdersFrame, { unit, hex, alone
   if (combatUnitAt(field, hex) >= 0) return refuse("5.3.4", "notEmpty", { hex })
   const scenario = ground.exclusive.mayOrder?.(field, unit, "other")
   if (scenario?.ok === false) return scenario
-  const stepping = ground.exclusive.mayStep?.(field, unit, state.hex[unit], hex)
-  if (stepping?.ok === false) return stepping
+  const stepping = mayGoOut(field, unit, state.hex[unit], hex)
+  if (!stepping.ok) return stepping
   const cost = costOf(field, frame, unit)
   const pays = mayPay(frame, cost)
   if (!pays.ok) return pays
@@ -588,6 +583,13 @@ export function mayEchelon(field: Field, frame: OrdersFrame, { unit, rear }: Ech
     return refuse("12.3", "otherBattaglia", { unit: rear })
   if (state.facing[unit] !== state.facing[rear]) return refuse("12.3", "otherFacing", { unit: rear })
   if (!rearHexes(field, unit).includes(state.hex[rear])) return refuse("12.3", "notRear", { hex: state.hex[rear] })
+  for (const [one, other] of [
+    [unit, rear],
+    [rear, unit],
+  ]) {
+    const stepping = ground.exclusive.mayStep?.(field, one, state.hex[one], state.hex[other])
+    if (stepping?.ok === false) return stepping
+  }
   const pays = mayPay(frame, 2) // 12.3.2
   if (!pays.ok) return pays
   const opening = mayInOpening(frame, field, unit, "echelon")
@@ -613,7 +615,6 @@ const echelon: OrdersVerb<EchelonAction> = {
     for (const one of [unit, rear]) play.state.order[one] = ORDERS.indexOf("echelon")
     if (![muster(play, unit), muster(play, rear)].every(Boolean)) return
     const hexes = [play.state.hex[unit], play.state.hex[rear]]
-    call(play, { procedure: "counted", unit: rear })
     call(play, { procedure: "exchange", step: 0, unit, rear, hexes } satisfies ExchangeFrame)
     exitFireAt(play, rear)
     exitFireAt(play, unit)
@@ -764,7 +765,8 @@ const rallyOrder: OrdersVerb<Action> = {
     const die = roll(play)
     const left = Math.floor(die / 2) // S.3.8.1
     tell(play, "rallied", "S.3.8", { unit: play.ground.battaglie[frame.battaglia].capitano, die, units: left })
-    if (left > 0) call(play, { procedure: "rally", battaglia: frame.battaglia, left, ended: 0 } satisfies RallyFrame)
+    if (left > 0)
+      call(play, { procedure: "rally", battaglia: frame.battaglia, left, tried: [], ended: 0 } satisfies RallyFrame)
   },
 }
 
@@ -796,8 +798,10 @@ export function mayEndOrders(field: Field, frame: OrdersFrame): Verdict {
   if (frame.duty === "allMoveThenFire" && frame.volley === 0) {
     const ready = fighters.find((unit) => mayMove(field, frame, unit, 0, true).ok)
     if (ready !== undefined) return refuse(frame.rule, "mustMoveThenFire", { unit: ready })
+    const shots = frame.need > frame.attacks ? fighters.flatMap((unit) => fireCandidates(field, unit)) : []
+    if (shots.some((shot) => mayFire(field, frame, shot).ok)) return refuse("S.2.2.4", "mustAttackFirst", { count: 1 })
   }
-  return OK
+  return field.ground.exclusive.mayEnd?.(field, frame.battaglia, frame.rode === 1) ?? OK
 }
 
 const END = [{ type: "endOrders" }]

@@ -14,15 +14,18 @@ import {
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
 import { IN_PLAY, ROUTED, type Field, type Play, type State, type Unit } from "./position.ts"
+import { mayStayIn } from "./moving.ts"
+import { chaseCapitani } from "./personalities.ts"
 import { alarmNextTo } from "./reserve.ts"
-import { fighterAt, isUnit, palvesariAt, place, turnTo } from "./stacking.ts"
+import { combatUnitAt, isUnit, place, turnTo } from "./stacking.ts"
 
 /** Routed units gather at the Carroccio (S.3.8). */
 export interface RallyFrame extends Frame {
   procedure: "rally"
   battaglia: number
-  /** How many may still come back. */
+  /** How many may still come back, and who has had his chance. */
   left: number
+  tried: Unit[]
   ended: number
 }
 
@@ -36,20 +39,26 @@ function placesFor(field: Field, battaglia: number): readonly Hex[] {
   return field.ground.exclusive.rallyHexes?.(field, side) ?? []
 }
 
-/** Whether a unit may come back in this hex, as stacking goes; enemy zones do not matter (S.3.8.4). */
-function mayAppearIn(field: Field, battaglia: number, hex: Hex): Verdict {
+/** Whether the unit may come back in this hex, as stacking goes; enemy zones do not matter (S.3.8.4). */
+function mayAppearIn(field: Field, unit: Unit, hex: Hex): Verdict {
+  const { ground } = field
+  const { side, battaglia } = ground.counters[unit]
   if (!placesFor(field, battaglia).includes(hex)) return refuse("S.3.8.4", "notRallyHex", { hex })
-  if (field.ground.prohibited[hex] === 1) return refuse("8.2.7", "prohibited", { hex })
-  if (fighterAt(field, hex) >= 0 || palvesariAt(field, hex) >= 0) return refuse("9.0.1", "notEmpty", { hex })
+  if (ground.prohibited[hex] === 1) return refuse("8.2.7", "prohibited", { hex })
+  const there = combatUnitAt(field, hex)
+  if (there >= 0 && (ground.counters[there].side !== side || !mayStayIn(field, unit, [], hex)))
+    return refuse("9.0.1", "notEmpty", { hex })
   return OK
 }
 
-function mayRally(field: Field, battaglia: number): Verdict {
+function mayRally(field: Field, battaglia: number, tried: readonly Unit[] = []): Verdict {
   if (field.ground.exclusive.rallyHexes === undefined) return refuse("S.6.9", "noRallyHere")
   const places = placesFor(field, battaglia)
   if (places.length === 0) return refuse("S.3.8", "noCarroccio")
-  if (routedUnits(field, battaglia).length === 0) return refuse("S.3.8.1", "nobodyRouted")
-  return places.some((hex) => mayAppearIn(field, battaglia, hex).ok) ? OK : refuse("S.3.8.4", "noRoom")
+  const routed = routedUnits(field, battaglia).filter((unit) => !tried.includes(unit))
+  if (routed.length === 0) return refuse("S.3.8.1", "nobodyRouted")
+  const hasRoom = routed.some((unit) => places.some((hex) => mayAppearIn(field, unit, hex).ok))
+  return hasRoom ? OK : refuse("S.3.8.4", "noRoom")
 }
 
 interface RallyAction extends Action {
@@ -64,14 +73,17 @@ const comeBack: Verb<Battle, State, RallyFrame, RallyAction> = {
     routedUnits(field, battaglia).flatMap((unit) =>
       placesFor(field, battaglia).map((hex) => ({ type: "comeBack" as const, unit, hex })),
     ),
-  may(field, { battaglia }, { unit, hex }) {
+  may(field, { battaglia, tried }, { unit, hex }) {
     if (!isUnit(field, unit) || !routedUnits(field, battaglia).includes(unit))
       return refuse("S.3.8.1", "notRouted", { unit })
-    return mayAppearIn(field, battaglia, hex)
+    if (tried.includes(unit)) return refuse("S.3.8.3", "routedAgain", { unit })
+    return mayAppearIn(field, unit, hex)
   },
   do(play, frame, { unit, hex }) {
     const { state } = play
+    const { side } = play.ground.counters[unit]
     frame.left--
+    frame.tried.push(unit)
     const die = roll(play)
     const stays = die < state.rating[unit] // S.3.8.3
     tell(play, "cameBack", "S.3.8.3", { unit, hex, die, stays: stays ? 1 : 0 })
@@ -79,10 +91,11 @@ const comeBack: Verb<Battle, State, RallyFrame, RallyAction> = {
     state.fate[unit] = IN_PLAY
     state.hits[unit] = die
     state.disrupted[unit] = 0
-    state.facing[unit] = play.ground.homeFacing[play.ground.counters[unit].side]
+    state.facing[unit] = play.ground.homeFacing[side]
     place(play, unit, hex)
-    alarmNextTo(play, hex, play.ground.counters[unit].side)
-    call(play, { procedure: "lineUp", unit } satisfies LineUpFrame)
+    call(play, { procedure: "lineUp", unit, rule: "S.3.8.4" } satisfies LineUpFrame)
+    alarmNextTo(play, hex, side)
+    chaseCapitani(play, hex, side) // 13.1.9
   },
 }
 
@@ -97,8 +110,8 @@ const stopRally: Verb<Battle, State, RallyFrame, Action> = {
 
 export const rallying: Procedure<Battle, State, RallyFrame> = {
   name: "rally",
-  asks: (field, { left, ended, battaglia }) =>
-    left > 0 && ended === 0 && mayRally(field, battaglia).ok
+  asks: (field, { left, ended, battaglia, tried }) =>
+    left > 0 && ended === 0 && mayRally(field, battaglia, tried).ok
       ? [field.ground.seats[field.ground.battaglie[battaglia].side]]
       : [],
   prompt: (_field, { left }) => ({ key: "rally", rule: "S.3.8.2", args: { left } }),
@@ -106,9 +119,11 @@ export const rallying: Procedure<Battle, State, RallyFrame> = {
   run: (play) => finish(play),
 }
 
-interface LineUpFrame extends Frame {
+export interface LineUpFrame extends Frame {
   procedure: "lineUp"
   unit: Unit
+  /** What has brought it here. */
+  rule: string
 }
 
 const lineUpTo: Verb<Battle, State, LineUpFrame, Action & { facing: number }> = {
@@ -125,7 +140,7 @@ const lineUpTo: Verb<Battle, State, LineUpFrame, Action & { facing: number }> = 
 export const lineUp: Procedure<Battle, State, LineUpFrame> = {
   name: "lineUp",
   asks: (field, { unit }) => [field.ground.seats[field.ground.counters[unit].side]],
-  prompt: (_field, { unit }) => ({ key: "lineUp", rule: "S.3.8.4", args: { unit } }),
+  prompt: (_field, { unit, rule }) => ({ key: "lineUp", rule, args: { unit } }),
   verbs: { lineUp: lineUpTo },
   run: (play) => finish(play),
 }

@@ -127,7 +127,10 @@ const goForward: Verb<Battle, State, AdvanceFrame, AdvanceAction> = {
   },
   may(field, { unit }, { facing, capitano }) {
     if (capitano !== 0 && capitano !== 1) return refuse("10.9.2", "noSuchChoice", { capitano })
-    if (capitano === 1 && capitaniWith(field, unit).length === 0) return refuse("10.9.2", "noCapitanoThere", { unit })
+    const capitani = capitaniWith(field, unit)
+    if (capitano === 1 && capitani.length === 0) return refuse("10.9.2", "noCapitanoThere", { unit })
+    const king = capitani.find((one) => field.ground.exclusive.mustFollow?.(field, one) === true)
+    if (capitano === 0 && king !== undefined) return refuse("S.6.8.2", "leavesKing", { unit: king })
     return mayEndFacing(field, unit, facing, "10.9.1")
   },
   do(play, { unit, hex }, { facing, capitano }) {

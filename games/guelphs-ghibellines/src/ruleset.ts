@@ -8,7 +8,7 @@ import { evaluate } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { column, marching, type MarchFrame } from "./march.ts"
 import { moving } from "./movement.ts"
-import { counted, exchange, orders, withdrawal } from "./orders.ts"
+import { exchange, orders, withdrawal } from "./orders.ts"
 import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 import { appoint, escape, riding } from "./personalities.ts"
 import { plans } from "./plans.ts"
@@ -89,7 +89,6 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
     interruptio,
     activation,
     orders,
-    counted,
     moving,
     riding,
     withdrawal,

@@ -86,11 +86,18 @@ const activateCapitano: Verb<Battle, State, BasicFrame, ActivateAction> = {
 
 /** A basic activation, and behind it the chance to go on (3.0). */
 export function basicActivation(play: Play, battaglia: number, by: By): void {
-  const { ground, state } = play
-  const alone = ground.exclusive.unlimited?.(play, battaglia) === true
   // In the opening the next Battaglia follows by itself (S.3.2, S.8.2.2).
-  if (state.opening <= 1) call(play, { procedure: "continuum", only: alone ? battaglia : -1 } satisfies ContinuumFrame)
-  activate(play, battaglia, by, state.capacity[battaglia])
+  if (play.state.opening <= 1) call(play, { procedure: "continuum", only: -1 } satisfies ContinuumFrame)
+  goOn(play, battaglia, by, play.state.capacity[battaglia])
+}
+
+/** Activates a Capitano; one who comes out for the first time may have the rest of the turn to himself (S.3.6.2, S.8.7.2). */
+function goOn(play: Play, battaglia: number, by: By, points: number): void {
+  if (play.position.outcome !== null) return
+  const alone = play.ground.exclusive.unlimited?.(play, battaglia) === true
+  const frame = play.position.stack.at(-1)
+  if (alone && frame?.procedure === "continuum") (frame as ContinuumFrame).only = battaglia
+  activate(play, battaglia, by, points)
 }
 
 function passTurn(play: Play): void {
@@ -103,12 +110,29 @@ const treason: Verb<Battle, State, BasicFrame, Action> = {
   may: (field) => field.ground.exclusive.mayBetray?.(field) ?? refuse("S.3.5", "noTreasonHere"),
   do(play, frame) {
     frame.idle = 0
-    if (play.ground.exclusive.betray?.(play) === true)
-      call(play, { procedure: "continuum", only: -1 } satisfies ContinuumFrame) // S.3.5.4
-    else passTurn(play)
+    // What the treason sets off, a Capitano's flight for one, is settled before the Continuum (S.3.5.4).
+    call(play, { procedure: "continuum", only: -1 } satisfies ContinuumFrame)
+    if (play.ground.exclusive.betray?.(play) === true) return
+    finish(play)
+    passTurn(play)
   },
 }
 const TREASON = [{ type: "treason" }]
+
+/** The last activation of an opening may be one that its player need not take (S.3.2). */
+const forgo: Verb<Battle, State, BasicFrame, Action> = {
+  fields: {},
+  candidates: () => FORGO,
+  may: ({ ground, state }) =>
+    state.opening === 1 && !ground.free && ground.exclusive.mayForgo === true ? OK : refuse("3.0", "mustActivate"),
+  do(play, frame) {
+    frame.idle = 0
+    play.state.opening = 0
+    tell(play, "openingForgone", "S.3.2", { seat: play.ground.seats[play.state.active] })
+    passTurn(play)
+  },
+}
+const FORGO = [{ type: "forgo" }]
 
 function canActivate(field: Field): boolean {
   const side = field.state.active
@@ -120,7 +144,7 @@ export const basic: Procedure<Battle, State, BasicFrame> = {
   name: "basic",
   asks: (field) => (canActivate(field) ? [field.ground.seats[field.state.active]] : []),
   prompt: () => ({ key: "basic", rule: "3.0" }),
-  verbs: { activate: activateCapitano, treason },
+  verbs: { activate: activateCapitano, treason, forgo },
   run(play, frame) {
     // Nobody to activate: the turn passes; when neither side has anybody the battle dies away.
     frame.idle++
@@ -183,7 +207,7 @@ const tryContinuum: Verb<Battle, State, ContinuumFrame, Action & { battaglia: nu
     if (!attempt(play, battaglia, "4.1")) {
       finish(play)
       passTurn(play)
-    } else if (frame.only >= 0) activate(play, battaglia, "continuum", points)
+    } else if (frame.only >= 0) goOn(play, battaglia, "continuum", points)
     else call(play, { procedure: "interruptio", battaglia, points } satisfies InterruptioFrame)
   },
 }
@@ -236,8 +260,8 @@ const tryInterruptio: Verb<Battle, State, InterruptioFrame, Action & { battaglia
     finish(play) // 4.2.2: one attempt
     if (attempt(play, battaglia, "4.2")) {
       passTurn(play) // 4.2.1
-      activate(play, battaglia, "interruptio", points) // 4.2.3: nobody is asked again
-    } else activate(play, frame.battaglia, "continuum", frame.points)
+      goOn(play, battaglia, "interruptio", points) // 4.2.3: nobody is asked again
+    } else goOn(play, frame.battaglia, "continuum", frame.points)
   },
 }
 
@@ -261,5 +285,5 @@ export const interruptio: Procedure<Battle, State, InterruptioFrame> = {
 
 function letGoOn(play: Play, frame: InterruptioFrame): void {
   finish(play)
-  activate(play, frame.battaglia, "continuum", frame.points) // 5.1.1
+  goOn(play, frame.battaglia, "continuum", frame.points) // 5.1.1
 }

@@ -30,15 +30,18 @@ describe("movement turns (S.2.2)", () => {
 })
 
 describe("the roll for the road (S.2.2.1)", () => {
+  /** The Saracens on the map, their marker in the eighth box. */
+  const EIGHT = { counters: { "saracens-a-saracens-1": "0508 E" }, capacity: { saracens: 8 } }
+
   it("a Capitano whose marker is lower than the dice pays a box if he marches (S.2.2.1)", () => {
-    const game = marching("benevento-free", { turn: 2, counters: { "saracens-a-saracens-1": "0508 E" }, dice: [4, 5] })
+    const game = marching("benevento-free", { ...EIGHT, turn: 2, dice: [4, 5] })
     expect(game.capacity("saracens")).toBe(8)
     game.play({ type: "march", battaglia: "saracens" })
     expect(game.capacity("saracens")).toBe(7)
   })
 
   it("a Capitano whose marker equals the dice pays nothing (S.2.2.1)", () => {
-    const game = marching("benevento-free", { turn: 2, counters: { "saracens-a-saracens-1": "0508 E" }, dice: [4, 4] })
+    const game = marching("benevento-free", { ...EIGHT, turn: 2, dice: [4, 4] })
     game.play({ type: "march", battaglia: "saracens" })
     expect(game.capacity("saracens")).toBe(8)
   })
@@ -47,7 +50,7 @@ describe("the roll for the road (S.2.2.1)", () => {
     const game = marching("benevento-free", {
       turn: 3,
       counters: { "saracens-a-saracens-1": "0508 E", "giordano-c-germans-1": "0510 E" },
-      capacity: { giordano: 9 },
+      capacity: { giordano: 9, saracens: 8 },
       dice: [4, 5, 1, 1],
     })
     game.playAll({ type: "march", battaglia: "giordano" }, { type: "endColumn" }, { type: "endTurn" })
@@ -55,13 +58,13 @@ describe("the roll for the road (S.2.2.1)", () => {
   })
 
   it("a Battaglia that is due on the map in this very turn marches freely (S.2.2.1)", () => {
-    const game = marching("benevento-free", { dice: [6, 6] })
+    const game = marching("benevento-free", { capacity: { saracens: 8 }, dice: [6, 6] })
     game.play({ type: "march", battaglia: "saracens" })
     expect(game.capacity("saracens")).toBe(8)
   })
 
   it("a Battaglia that is late pays like one on the map (S.2.2.1, S.2.2.2)", () => {
-    const game = marching("benevento-free", { turn: 2, dice: [6, 6] })
+    const game = marching("benevento-free", { capacity: { saracens: 8 }, turn: 2, dice: [6, 6] })
     game.play({ type: "march", battaglia: "saracens" })
     expect(game.capacity("saracens")).toBe(7)
   })

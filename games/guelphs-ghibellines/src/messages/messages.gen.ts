@@ -23,6 +23,7 @@ export interface Messages {
   "action.face": { facing: string | number; unit: string | number }
   "action.fire": { target: string | number; unit: string | number }
   "action.fireTurned": { facing: string | number; target: string | number; unit: string | number }
+  "action.forgo": Record<string, never>
   "action.giveBattle": { battaglia: string | number }
   "action.halt": Record<string, never>
   "action.hold": Record<string, never>
@@ -206,6 +207,7 @@ export interface Messages {
   "event.nobodyToActivate": { seat: string | number }
   "event.novelloLeaves": { unit: string | number }
   "event.novelloRolled": { die: string | number; level: string | number; success: string; unit: string | number }
+  "event.openingForgone": { seat: string | number }
   "event.paladiniReduced": { unit: string | number }
   "event.palvesariLost": { unit: string | number }
   "event.personalityRolled": { die: string | number; hits: number; unit: string | number; wounded: string }
@@ -394,16 +396,19 @@ export interface Messages {
   "reason.inReserve": { unit: string | number }
   "reason.isDisrupted": { unit: string | number }
   "reason.leadHasItsHit": { unit: string | number }
+  "reason.leavesKing": { unit: string | number }
   "reason.leavesRangoni": { hex: string | number }
   "reason.levelBehind": Record<string, never>
   "reason.levelTooLow": { level: string | number; unit: string | number }
   "reason.marchesIntoContact": { hex: string | number }
+  "reason.mustActivate": Record<string, never>
   "reason.mustAttack": { unit: string | number }
   "reason.mustAttackFirst": { count: number }
   "reason.mustCharge": { unit: string | number }
   "reason.mustLeave": { hex: string | number }
   "reason.mustMoveFirst": { unit: string | number }
   "reason.mustMoveThenFire": { unit: string | number }
+  "reason.mustRejoin": { unit: string | number }
   "reason.needsOwnUnit": { hex: string | number }
   "reason.neverAway": { hex: string | number }
   "reason.noArras": Record<string, never>
@@ -491,6 +496,7 @@ export interface Messages {
   "reason.pointsSpent": Record<string, never>
   "reason.prohibited": { hex: string | number }
   "reason.rides": { unit: string | number }
+  "reason.routedAgain": { unit: string | number }
   "reason.sameFacing": { unit: string | number }
   "reason.saracensDoNot": { unit: string | number }
   "reason.staysWithCarroccio": { unit: string | number }

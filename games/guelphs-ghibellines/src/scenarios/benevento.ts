@@ -1,7 +1,7 @@
-import { OK, refuse, type Verdict } from "@carroccio/kernel"
+import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import type { Exclusive } from "../exclusive.ts"
-import { nearestEnemy } from "../personalities.ts"
-import { GHIBELLINE, GUELPH, other, type Field } from "../position.ts"
+import { canRide, nearestEnemy } from "../personalities.ts"
+import { GHIBELLINE, GUELPH, other, type Field, type Unit } from "../position.ts"
 import { fighterAt, isCavalry } from "../stacking.ts"
 import { endBattle } from "../victory.ts"
 
@@ -29,6 +29,14 @@ function bound(field: Field, battaglia: number, saracensMay: boolean): Verdict {
   if (side !== GHIBELLINE) return OK
   if (id === "saracens") return saracensMay ? OK : refuse("S.6.6.1", "noInterruptio", { unit: capitano })
   return field.state.unbound[battaglia] === 1 ? OK : refuse("S.6.4", "noCooperation", { unit: capitano })
+}
+
+/** Whether the Capitano has moved in this activation, or in this movement turn. */
+function hasRidden(field: Field, capitano: Unit): boolean {
+  const orders = field.position.stack.findLast(
+    (frame): frame is Frame & { readonly rode: number } => frame.procedure === "orders",
+  )
+  return orders === undefined ? field.state.done[capitano] === 1 : orders.rode === 1
 }
 
 export const benevento: Exclusive = {
@@ -78,6 +86,24 @@ export const benevento: Exclusive = {
     return nearestEnemy(field, side, to) > nearestEnemy(field, side, from)
       ? refuse("S.6.8.2", "neverAway", { hex: to })
       : OK
+  },
+  mayLeave(field, unit, from, to) {
+    const { ground, state } = field
+    const manfredi = named(field, "manfredi")
+    const { capitano, side } = ground.battaglie[manfredi]
+    if (state.hex[capitano] !== from || fighterAt(field, from) !== unit || ground.counters[unit].battaglia !== manfredi)
+      return OK
+    // He comes after his unit, unless he has ridden already or would have to go back.
+    if (!hasRidden(field, capitano) && nearestEnemy(field, side, to) <= nearestEnemy(field, side, from)) return OK
+    return refuse("S.6.8.2", "leavesKing", { unit: capitano })
+  },
+  mustFollow: (field, capitano) => field.ground.battaglie[named(field, "manfredi")].capitano === capitano, // S.6.8.2
+  mayEnd(field, battaglia, rode) {
+    const { id, capitano } = field.ground.battaglie[battaglia]
+    if (id !== "manfredi" || rode || field.state.hex[capitano] === 0) return OK
+    const host = fighterAt(field, field.state.hex[capitano])
+    if (host >= 0 && field.ground.counters[host].battaglia === battaglia) return OK
+    return canRide(field, capitano) ? refuse("S.6.8.2", "mustRejoin", { unit: capitano }) : OK
   },
   onCapitanoLost(play, battaglia) {
     const { king, side } = play.ground.battaglie[battaglia]

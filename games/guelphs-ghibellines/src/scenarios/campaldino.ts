@@ -2,6 +2,7 @@ import { neighbour, type Direction } from "@carroccio/hexes"
 import { OK, refuse, roll, tell } from "@carroccio/kernel"
 import { disrupt } from "../disruption.ts"
 import type { Exclusive } from "../exclusive.ts"
+import { mayStayIn } from "../moving.ts"
 import { openBids } from "../preparation.ts"
 import { GHIBELLINE, GUELPH, WITHDRAWN, type Field, type Play, type Unit } from "../position.ts"
 import { remove } from "../stacking.ts"
@@ -101,6 +102,12 @@ export const campaldino: Exclusive = {
     state.weather++
     tell(play, "weatherWorsens", "S.8.4", { weather: ground.weather[state.weather].name })
     if (state.weather === ground.weather.length - 1) endBattle(play, GHIBELLINE, "storm", "S.8.4.1")
+  },
+  mayStep(field, unit, _from, to) {
+    const { ground } = field
+    if (ground.isCamp[to] === 0 || ground.counters[unit].side !== GHIBELLINE) return OK
+    // Where a move must end nobody may stand already (S.8.9.2).
+    return mayStayIn(field, unit, [], to) ? OK : refuse("S.8.9.2", "cannotStay", { hex: to })
   },
   onEnter(play, unit, hex) {
     const { ground, state } = play

@@ -17,7 +17,9 @@ import { withinRange } from "../command.ts"
 import { disrupt, loseStandard, rout, takeHits } from "../disruption.ts"
 import type { Exclusive } from "../exclusive.ts"
 import { forget } from "../memory.ts"
+import { chaseCapitani } from "../personalities.ts"
 import { openBids } from "../preparation.ts"
+import type { LineUpFrame } from "../rally.ts"
 import {
   GHIBELLINE,
   GUELPH,
@@ -69,6 +71,7 @@ function inOpening(field: Field): number {
 
 export const montaperti: Exclusive = {
   opening: 3,
+  mayForgo: true,
   forced(field) {
     if (field.state.opening === 0) return undefined
     const id = OPENING[inOpening(field)]
@@ -227,8 +230,9 @@ const appear: Verb<Battle, State, ArrasFrame, AppearAction> = {
     place(play, unit, hex)
     tell(play, "appeared", "S.3.6.1", { unit, hex })
     if (ground.counters[unit].personality) return
+    call(play, { procedure: "lineUp", unit, rule: "S.3.6.1" } satisfies LineUpFrame)
     alarmNextTo(play, hex, ground.counters[unit].side)
-    call(play, { procedure: "lineUp", unit })
+    chaseCapitani(play, hex, ground.counters[unit].side) // 13.1.9
   },
 }
 
