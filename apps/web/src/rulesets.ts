@@ -3,6 +3,7 @@ import type { AnyRuleset } from "./system.ts"
 const rulesets: Readonly<Record<string, () => Promise<AnyRuleset>>> = {
   "great-medieval-battles": () =>
     import("@carroccio/great-medieval-battles").then((module) => module.greatMedievalBattles),
+  "guelphs-ghibellines": () => import("@carroccio/guelphs-ghibellines").then((module) => module.guelphsGhibellines),
 }
 
 /** The rules of a system without its words and its board. */

@@ -11,6 +11,8 @@ export type Provenance = "rulebook" | "published" | "reconstructed"
 /** What the shelf shows of a scenario before its system is loaded. */
 export interface ShelfScenario {
   readonly id: string
+  /** The battle that it is one way to play, where there are several. */
+  readonly battle?: string
   /** A year, or a day such as 1314-06-24. */
   readonly date: string
   readonly seats: readonly Seat[]

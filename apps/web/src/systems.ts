@@ -1,8 +1,9 @@
 import { greatMedievalBattles } from "./systems/great-medieval-battles/shelf.ts"
+import { guelphsGhibellines } from "./systems/guelphs-ghibellines/shelf.ts"
 import type { Listing, System } from "./system.ts"
 
 /** Every system on the shelf. */
-export const systems: readonly Listing[] = [greatMedievalBattles]
+export const systems: readonly Listing[] = [greatMedievalBattles, guelphsGhibellines]
 
 /** The system of that name, loaded; undefined when there is none. */
 export async function loadSystem(id: string): Promise<System | undefined> {

@@ -1,13 +1,4 @@
-import {
-  copyPosition,
-  decisions,
-  eventsFor,
-  fairnessOf,
-  newGame,
-  open,
-  playAction,
-  randomFrom,
-} from "@carroccio/kernel"
+import { copyPosition, decisions, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
 import { PACKS } from "@carroccio/great-medieval-battles"
 import { beforeAll, describe, expect, test } from "vitest"
 import { boardOffersIn } from "../src/systems/great-medieval-battles/board-offers.ts"
@@ -16,6 +7,7 @@ import { greatMedievalBattles as shelf } from "../src/systems/great-medieval-bat
 import type { AnyGame } from "../src/session.ts"
 import type { Choice, Selection } from "../src/system.ts"
 import { learn, sayAny, speak } from "../src/words.svelte.ts"
+import { choicesOf, readCharts, readGame } from "./reading.ts"
 
 const { desk, ruleset } = system
 
@@ -23,26 +15,9 @@ function begin(scenario: string): AnyGame {
   return newGame(open(ruleset, { scenario }), fairnessOf("11".repeat(32), {}))
 }
 
-/** A text that a reader can read: no key, no brace left. */
-function readable(text: string): void {
-  expect(text).not.toMatch(/^[a-zA-Z]+\.[a-zA-Z0-9.-]+$/)
-  expect(text).not.toMatch(/[{}]|undefined|\[object/)
-  expect(text.trim()).not.toBe("")
-}
-
-function choicesOf(game: AnyGame, seat: string, selection: Selection | null): readonly Choice[] {
-  const offers = desk.offers(game.match, game.position, seat, selection)
-  if (offers.selected !== null) readable(offers.selected)
-  for (const { title, choices } of offers.groups) {
-    if (title !== "") readable(title)
-    for (const { label } of choices) readable(label)
-  }
-  return offers.groups.flatMap((group) => group.choices)
-}
-
 /** Every choice of the panel that plays, selections followed to their end. */
 function playable(game: AnyGame, seat: string, selection: Selection | null, depth = 0): Choice[] {
-  return choicesOf(game, seat, selection).flatMap((choice) => {
+  return choicesOf(desk, game, seat, selection).flatMap((choice) => {
     if (choice.actions.length > 0) return [choice]
     // The ways to stand in one hex begin like the way to the hex itself.
     if (choice.selects === undefined || choice.selects.kind === "going" || depth > 3) return []
@@ -58,32 +33,8 @@ describe.each(["en", "it"] as const)("in %s", (locale) => {
 
   test.each(ruleset.scenarios.map(({ id }) => id))("everything that %s asks, offers and tells can be read", (id) => {
     const game = begin(id)
-    const random = randomFrom(7)
-    for (let n = 0; n < 400 && game.position.outcome === null; n++) {
-      for (const decision of decisions(game.match, game.position)) {
-        readable(desk.prompt(game.match, decision.prompt))
-        choicesOf(game, decision.seat, null)
-        if (n % 40 === 0) {
-          for (const { label, refusal } of desk.denials(game.match, game.position, decision.seat, null)) {
-            readable(label)
-            readable(desk.reason(game.match, refusal))
-          }
-        }
-      }
-      const { seat, actions } = decisions(game.match, game.position)[0]
-      const acted = playAction(game, seat, actions[random(actions.length)])
-      if (!acted.ok) throw new Error(acted.reason)
-      for (const event of eventsFor(acted.events, seat)) readable(desk.sentence(game.match, event))
-      const standing = desk.standing(game.match, game.position)
-      for (const phase of standing.phases) readable(sayAny(`phase.${phase}`))
-      for (const { fate, name } of desk.losses(game.match, game.position))
-        for (const text of [fate, name]) readable(text)
-    }
-    for (const chart of desk.charts(game.match)) {
-      readable(chart.title)
-      for (const text of [...chart.columns, ...chart.rows, ...chart.notes].map(({ label }) => label)) readable(text)
-      for (const { cells } of chart.rows) expect(cells).toHaveLength(chart.columns.length)
-    }
+    readGame(desk, game, 400, 7)
+    readCharts(desk, game)
   })
 
   test("the shelf names each battle as its pack does", () => {
@@ -116,7 +67,7 @@ test("a run to a hex is legal from its first action to its halt", () => {
   ready()
   ready()
   const [{ seat }] = decisions(game.match, game.position)
-  const unit = choicesOf(game, seat, null).find((choice) => choice.selects !== undefined)
+  const unit = choicesOf(desk, game, seat, null).find((choice) => choice.selects !== undefined)
   const offers = boardOffersIn(game.match, game.position, seat, unit?.selects ?? null)
   const places = offers.filter(({ kind }) => kind === "place")
   expect(places.length).toBeGreaterThan(10)

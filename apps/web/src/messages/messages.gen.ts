@@ -23,6 +23,116 @@ export interface Messages {
   "forecast.noModifiers": Record<string, never>
   "forecast.sampled": { bound: string | number }
   "forecast.title": Record<string, never>
+  "gg.adjutant": Record<string, never>
+  "gg.against": { target: string | number; unit: string | number }
+  "gg.alone": Record<string, never>
+  "gg.aloneNamed": { unit: string | number }
+  "gg.arrasWritten": { hex: string | number }
+  "gg.ask.lead": Record<string, never>
+  "gg.ask.march": Record<string, never>
+  "gg.ask.order": Record<string, never>
+  "gg.ask.place": Record<string, never>
+  "gg.ask.stand": Record<string, never>
+  "gg.ask.strike": Record<string, never>
+  "gg.ask.throw": Record<string, never>
+  "gg.attackedBy": { attackers: string | number }
+  "gg.attacker": Record<string, never>
+  "gg.battaglia.saracens": Record<string, never>
+  "gg.bidWritten": { levels: number }
+  "gg.capacity": { capacity: number }
+  "gg.chart.armour": Record<string, never>
+  "gg.chart.atRange": { range: string | number; weapon: string | number }
+  "gg.chart.blocked": Record<string, never>
+  "gg.chart.boxesLost": { boxes: number }
+  "gg.chart.columns": Record<string, never>
+  "gg.chart.dice": Record<string, never>
+  "gg.chart.die": Record<string, never>
+  "gg.chart.disrupts": Record<string, never>
+  "gg.chart.effect": Record<string, never>
+  "gg.chart.fire": Record<string, never>
+  "gg.chart.fireDice": Record<string, never>
+  "gg.chart.foot": Record<string, never>
+  "gg.chart.free": Record<string, never>
+  "gg.chart.ground": Record<string, never>
+  "gg.chart.leadDefender": Record<string, never>
+  "gg.chart.movement": Record<string, never>
+  "gg.chart.no": Record<string, never>
+  "gg.chart.personality": Record<string, never>
+  "gg.chart.points": Record<string, never>
+  "gg.chart.shock": Record<string, never>
+  "gg.chart.shockKey": Record<string, never>
+  "gg.chart.sight": Record<string, never>
+  "gg.chart.span": { max: string | number; min: string | number }
+  "gg.chart.stormEnds": Record<string, never>
+  "gg.chart.targetArmour": Record<string, never>
+  "gg.chart.terrain": Record<string, never>
+  "gg.chart.unit": Record<string, never>
+  "gg.chart.unitType": Record<string, never>
+  "gg.chart.weather": Record<string, never>
+  "gg.chart.worse": Record<string, never>
+  "gg.chart.wounded": Record<string, never>
+  "gg.chart.yes": Record<string, never>
+  "gg.columnShifts": Record<string, never>
+  "gg.comeOn": Record<string, never>
+  "gg.company": Record<string, never>
+  "gg.cost": { cost: number }
+  "gg.defender": Record<string, never>
+  "gg.diceModifiers": Record<string, never>
+  "gg.entries": Record<string, never>
+  "gg.fatigue": { add: number }
+  "gg.fatigueAfter": { turn: number }
+  "gg.fire": Record<string, never>
+  "gg.fireNeeded": { bare: string | number; needed: string | number }
+  "gg.fireTurned": { facing: string | number }
+  "gg.goingTo": { hex: string | number; unit: string | number }
+  "gg.harm": { share: string | number }
+  "gg.hidePaper": Record<string, never>
+  "gg.how.attack": Record<string, never>
+  "gg.how.carica": Record<string, never>
+  "gg.how.fire": Record<string, never>
+  "gg.inARow": { times: number }
+  "gg.inReserve": Record<string, never>
+  "gg.levelOf": { level: number; side: string | number }
+  "gg.marchTurn": { turn: number }
+  "gg.marker": { capacity: number; name: string | number; start: number; state: string }
+  "gg.order": { order: string | number }
+  "gg.orders": Record<string, never>
+  "gg.otherWays": Record<string, never>
+  "gg.out": Record<string, never>
+  "gg.outOfCommandNamed": { unit: string | number }
+  "gg.pick.inCommand": Record<string, never>
+  "gg.pick.marching": Record<string, never>
+  "gg.pick.outOfCommand": Record<string, never>
+  "gg.pick.personalities": Record<string, never>
+  "gg.pick.waiting": Record<string, never>
+  "gg.places": Record<string, never>
+  "gg.points": { points: number }
+  "gg.pointsLeft": { points: number }
+  "gg.pointsReserve": { points: number }
+  "gg.result.andRetreats": { loss: string | number }
+  "gg.result.hits": { hits: number }
+  "gg.result.retreats": Record<string, never>
+  "gg.shockNeeded": { add: string | number; column: string | number }
+  "gg.showPaper": { side: string | number }
+  "gg.special": Record<string, never>
+  "gg.stepByStep": { order: string | number }
+  "gg.steps": Record<string, never>
+  "gg.strikeFrom": { facing: string | number; hex: string | number; how: string | number }
+  "gg.strikeHere": { how: string | number }
+  "gg.strikes": Record<string, never>
+  "gg.table": Record<string, never>
+  "gg.throw": Record<string, never>
+  "gg.throw.declare": Record<string, never>
+  "gg.throw.face": Record<string, never>
+  "gg.throw.resolve": Record<string, never>
+  "gg.throw.shoot": Record<string, never>
+  "gg.together": Record<string, never>
+  "gg.towards": { of: number; points: number }
+  "gg.treason": Record<string, never>
+  "gg.turnTo": { facing: string | number }
+  "gg.turns": Record<string, never>
+  "gg.victory": Record<string, never>
+  "gg.weather": Record<string, never>
   "gmb.ask.attack": Record<string, never>
   "gmb.ask.go": Record<string, never>
   "gmb.ask.stand": Record<string, never>
@@ -189,12 +299,36 @@ export interface Messages {
   "scenario.bannockburn": Record<string, never>
   "scenario.bannockburn.place": Record<string, never>
   "scenario.bannockburn.story": Record<string, never>
+  "scenario.benevento": Record<string, never>
+  "scenario.benevento-free": Record<string, never>
+  "scenario.benevento-free.kind": Record<string, never>
+  "scenario.benevento-free.story": Record<string, never>
+  "scenario.benevento.kind": Record<string, never>
+  "scenario.benevento.place": Record<string, never>
+  "scenario.benevento.story": Record<string, never>
   "scenario.black-prince": Record<string, never>
   "scenario.black-prince.place": Record<string, never>
   "scenario.black-prince.story": Record<string, never>
+  "scenario.campaldino": Record<string, never>
+  "scenario.campaldino-fast": Record<string, never>
+  "scenario.campaldino-fast.kind": Record<string, never>
+  "scenario.campaldino-fast.story": Record<string, never>
+  "scenario.campaldino-free": Record<string, never>
+  "scenario.campaldino-free.kind": Record<string, never>
+  "scenario.campaldino-free.story": Record<string, never>
+  "scenario.campaldino.kind": Record<string, never>
+  "scenario.campaldino.place": Record<string, never>
+  "scenario.campaldino.story": Record<string, never>
   "scenario.king-arthur": Record<string, never>
   "scenario.king-arthur.place": Record<string, never>
   "scenario.king-arthur.story": Record<string, never>
+  "scenario.montaperti": Record<string, never>
+  "scenario.montaperti-free": Record<string, never>
+  "scenario.montaperti-free.kind": Record<string, never>
+  "scenario.montaperti-free.story": Record<string, never>
+  "scenario.montaperti.kind": Record<string, never>
+  "scenario.montaperti.place": Record<string, never>
+  "scenario.montaperti.story": Record<string, never>
   "scenario.tamburlaine": Record<string, never>
   "scenario.tamburlaine.place": Record<string, never>
   "scenario.tamburlaine.story": Record<string, never>
@@ -218,6 +352,8 @@ export interface Messages {
   "side.arthur": Record<string, never>
   "side.english": Record<string, never>
   "side.franco-castilian": Record<string, never>
+  "side.ghibelline": Record<string, never>
+  "side.guelph": Record<string, never>
   "side.mordred": Record<string, never>
   "side.ottoman": Record<string, never>
   "side.scottish": Record<string, never>
@@ -226,6 +362,7 @@ export interface Messages {
   "storage.full": Record<string, never>
   "storage.unavailable": Record<string, never>
   "system.great-medieval-battles": Record<string, never>
+  "system.guelphs-ghibellines": Record<string, never>
   "table.board": Record<string, never>
   "table.chronicle": Record<string, never>
   "table.decision": Record<string, never>

@@ -6,7 +6,7 @@ import type { BoardProps, Selection } from "../system.ts"
 /** What choosing an offer of the board does: it selects or it plays. */
 export interface BoardOffer extends Offer {
   readonly selects?: Selection
-  readonly actions?: readonly Action[]
+  readonly actions?: readonly Action[] | undefined
   /** The hexes passed on the way, for the ghost. */
   readonly path?: readonly number[]
 }

@@ -1,4 +1,4 @@
-import { printed } from "@carroccio/hexes"
+import { printed as hexText } from "@carroccio/hexes"
 import type { Action, Args, Plain } from "@carroccio/kernel"
 import { knows, sayAny, sayList, saySigned, type Value } from "../words.svelte.ts"
 
@@ -13,10 +13,7 @@ export interface Naming {
   readonly other?: (argument: string, value: number) => string | undefined
 }
 
-/** A hex as the map prints it: 0825. */
-export function hexText(hex: number): string {
-  return printed(hex)
-}
+export { hexText }
 
 export function directionText(direction: number): string {
   return sayAny(`direction.${direction}`)

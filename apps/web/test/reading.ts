@@ -1,0 +1,60 @@
+import { decisions, eventsFor, playAction, randomFrom } from "@carroccio/kernel"
+import { expect } from "vitest"
+import type { AnyGame } from "../src/session.ts"
+import type { Choice, Desk, Selection } from "../src/system.ts"
+import { sayAny } from "../src/words.svelte.ts"
+
+/** A text that a reader can read: no key, no brace left. */
+export function readable(text: string): void {
+  expect(text).not.toMatch(/^[a-zA-Z]+\.[a-zA-Z0-9.-]+$/)
+  expect(text).not.toMatch(/[{}]|undefined|\[object/)
+  expect(text.trim()).not.toBe("")
+}
+
+/** Every choice of the panel, its texts read. */
+export function choicesOf(desk: Desk, game: AnyGame, seat: string, selection: Selection | null): readonly Choice[] {
+  const offers = desk.offers(game.match, game.position, seat, selection)
+  if (offers.selected !== null) readable(offers.selected)
+  for (const { title, choices } of offers.groups) {
+    if (title !== "") readable(title)
+    for (const { label, detail } of choices) {
+      readable(label)
+      if (detail !== undefined && detail !== "") readable(detail)
+    }
+  }
+  return offers.groups.flatMap((group) => group.choices)
+}
+
+/** Plays a game at random and reads everything that it asks, offers and tells. */
+export function readGame(desk: Desk, game: AnyGame, actions: number, seed: number): void {
+  const random = randomFrom(seed)
+  for (let n = 0; n < actions && game.position.outcome === null; n++) {
+    for (const decision of decisions(game.match, game.position)) {
+      readable(desk.prompt(game.match, decision.prompt))
+      choicesOf(desk, game, decision.seat, null)
+      if (n % 40 === 0) readDenials(desk, game, decision.seat)
+    }
+    const { seat, actions: listed } = decisions(game.match, game.position)[0]
+    const acted = playAction(game, seat, listed[random(listed.length)])
+    if (!acted.ok) throw new Error(acted.reason)
+    for (const event of eventsFor(acted.events, seat)) readable(desk.sentence(game.match, event))
+    const { phases } = desk.standing(game.match, game.position)
+    for (const phase of phases) readable(sayAny(`phase.${phase}`))
+    for (const { fate, name } of desk.losses(game.match, game.position)) for (const text of [fate, name]) readable(text)
+  }
+}
+
+function readDenials(desk: Desk, game: AnyGame, seat: string): void {
+  for (const { label, refusal } of desk.denials(game.match, game.position, seat, null)) {
+    readable(label)
+    readable(desk.reason(game.match, refusal))
+  }
+}
+
+export function readCharts(desk: Desk, game: AnyGame): void {
+  for (const chart of desk.charts(game.match)) {
+    readable(chart.title)
+    for (const text of [...chart.columns, ...chart.rows, ...chart.notes].map(({ label }) => label)) readable(text)
+    for (const { cells } of chart.rows) expect(cells).toHaveLength(chart.columns.length)
+  }
+}
