@@ -11,7 +11,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { distance, neighbour, type Direction, type Hex } from "@carroccio/hexes"
+import { distance, neighbour, onGrid, type Direction, type Hex } from "@carroccio/hexes"
 import { PROHIBITED, type Battle, type Leadership } from "./battle.ts"
 import {
   CAPTURED,
@@ -314,7 +314,10 @@ function mayRideTo(field: Field, frame: RidingFrame, hex: Hex): Verdict {
   const { unit } = frame
   const from = field.state.hex[unit]
   if (hex === from) return refuse("13.1.1", "mustLeave", { hex })
-  if (!ridesOf(field, unit).has(hex)) return refuse("13.1.1", "outOfReach", { hex })
+  if (!ridesOf(field, unit).has(hex)) {
+    const entry = onGrid(field.ground.grid, hex) ? mayRideInto(field, unit, hex) : OK
+    return entry.ok ? refuse("13.1.1", "outOfReach", { hex }) : entry
+  }
   return mayStopRide(field, unit, from, hex)
 }
 
