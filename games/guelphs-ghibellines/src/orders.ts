@@ -436,7 +436,8 @@ export function mayReorganize(field: Field, frame: OrdersFrame, unit: Unit): Ver
   const verdict = mayCommand(field, frame, unit)
   if (!verdict.ok) return verdict
   const { ground, state } = field
-  if (!ground.counters[unit].fights || !isOnMap(field, unit)) return refuse("5.3.3", "notOnMap", { unit })
+  if (!isOnMap(field, unit)) return refuse("5.3.3", "notOnMap", { unit })
+  if (ground.counters[unit].kind === "palvesari") return refuse("14.0.6", "notDisrupted", { unit })
   if (state.disrupted[unit] === 0) return refuse("5.3.3", "notDisrupted", { unit })
   if (isNextToEnemy(field, state.hex[unit], ground.counters[unit].side)) return refuse("5.3.3", "besideEnemy", { unit })
   if (!obeys(field, frame, unit)) return refuse("5.5", "outOfCommand", { unit })
