@@ -63,7 +63,7 @@ export const activation: Procedure<Battle, State, ActivationFrame> = sequence<Ba
         battaglia: frame.battaglia,
         resolved,
         opening: bonus ? 1 : 0,
-      } satisfies ShockFrame) // step 5
+      } satisfies ShockFrame) // step 5: shock after all fire (10.0)
     },
     (play, frame) => {
       const { ground, state } = play

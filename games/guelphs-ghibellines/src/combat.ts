@@ -26,7 +26,7 @@ import { combatUnitAt, isCavalry, isOnMap, isUnit } from "./stacking.ts"
 import { scoreHits } from "./victory.ts"
 import { isInFront } from "./zones.ts"
 
-/** Step 5 of an activation: every attack that was declared is resolved, in any order (10.5.2). */
+/** Step 5 of an activation: every attack that was declared is resolved, in any order (10.5, 10.5.2). */
 export interface ShockFrame extends Frame {
   procedure: "shock"
   battaglia: number

@@ -25,11 +25,12 @@ export function currentCohesion(field: Field, unit: Unit): number {
   return distance(ground.grid, state.hex[religiosi], state.hex[unit]) === 1 ? left + 1 : left
 }
 
-/** The rating that counts when the unit checks for Disruption: a Standard or a king near by adds one (13.2.2, S.6.8.1). */
+/** The rating that counts when the unit checks for Disruption: a Standard or a king near by adds one (11.1, 13.2.2, S.6.8.1). */
 export function steadiness(field: Field, unit: Unit): number {
   return currentCohesion(field, unit) + (isNearStandard(field, unit) ? 1 : 0)
 }
 
+/** The Standard is the whole army's, whatever Battaglia it rides with (13.2). */
 export function isNearStandard(field: Field, unit: Unit): boolean {
   const { ground, state } = field
   const { side } = ground.counters[unit]

@@ -103,14 +103,14 @@ export function fireModifiers(field: Field, unit: Unit, target: Unit, shot: Shot
   return found.filter(({ add }) => add !== 0)
 }
 
-/** Whether pavises stand between: a missile unit with palvesari, shot at through its frontal hexes (14.0.2). */
+/** Whether pavises stand between: a missile unit with palvesari, shot at through its frontal hexes (14.0, 14.0.2). */
 function isSheltered(field: Field, unit: Unit, target: Unit): boolean {
   const { state, ground } = field
   if (!ground.counters[target].missile || palvesariAt(field, state.hex[target]) < 0) return false
   return rangeTo(field, target, state.facing[target], state.hex[unit]) > 0
 }
 
-/** A volley: two dice and the firer's rating against the number of the table (10.3). */
+/** A volley, by order or in reaction (10.1.1): two dice and the firer's rating against the number of the table (10.3). */
 export function resolveFire(play: Play, unit: Unit, target: Unit, shot: Shot, rule: string): void {
   const { ground, state } = play
   const hex = state.hex[target]
@@ -123,7 +123,7 @@ export function resolveFire(play: Play, unit: Unit, target: Unit, shot: Shot, ru
   const hit = dice === 12 || dice + add >= needed // 10.3.2
   tell(play, "fired", rule, { unit, target, range: shot.range, dice, total: dice + add, needed, hit: hit ? 1 : 0 })
   if (!hit) return
-  disrupt(play, target, "10.3")
+  disrupt(play, target, "10.3") // 10.3.1
   if (dice !== 12) return
   for (const capitano of personalitiesAt(play, hex, other(ground.counters[unit].side), ground.capitani)) {
     // Whoever has lost his unit to this volley has rolled already (13.1.8).
