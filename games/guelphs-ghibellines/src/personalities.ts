@@ -36,13 +36,13 @@ import { terrainCost } from "./terrain.ts"
 /** Personalities ride five hexes of open ground (8.1.1, 13.1.1, 13.2.4, 13.3.2). */
 export const RIDE = 5
 
-/** Who commands the Battaglia now, the Capitano or his adjutant (13.1.10). */
+/** Who commands the Battaglia now, the Capitano or his adjutant (13.1, 13.1.10). */
 export function leadershipOf(field: Field, battaglia: number): Leadership {
   const one = field.ground.battaglie[battaglia]
   return field.state.adjutant[battaglia] === 1 ? one.adjutant : one.leadership
 }
 
-/** What a personality adds in combat (10.6.2). */
+/** What a personality adds in combat: Capitani and heroes (10.6.2, 13.3). */
 export function combatValue(field: Field, unit: Unit): number {
   const { ground, state } = field
   const counter = ground.counters[unit]
@@ -208,7 +208,7 @@ export const appoint: Procedure<Battle, State, AppointFrame> = {
   },
 }
 
-/** Whether a personality may pass through or stop in a hex, whatever it costs (7.1.2, 13.1.3, 13.1.4). */
+/** Whether a personality may pass through or stop in a hex, whatever it costs (7.1.2, 13.0, 13.1.3, 13.1.4). */
 export function mayRideInto(field: Field, unit: Unit, hex: Hex): Verdict {
   const { side } = field.ground.counters[unit]
   if (field.ground.prohibited[hex] === 1) return refuse("8.2.7", "prohibited", { hex })

@@ -16,7 +16,7 @@ export function endBattle(play: Play, winner: Side | null, kind: string, rule: s
   })
 }
 
-/** Victory points, counted one by one as they are gained (17.1.2, 17.2). */
+/** Victory points, counted one by one as they are gained, make levels (17.0, 17.1.2, 17.2). */
 export function score(play: Play, side: Side, points: number, rule: string): void {
   if (points <= 0) return
   const { state, ground } = play
@@ -40,7 +40,7 @@ export function raiseLevel(play: Play, side: Side, levels: number, rule: string)
   if (state.level[side] >= WINNING_LEVEL) endBattle(play, side, "armyRouted", "17.2.2")
 }
 
-/** What the enemy gets for a rout and for each hit (17.1.1). */
+/** What the enemy gets for a rout and for each hit (17.1, 17.1.1). */
 export function worthOf(field: Field, unit: Unit): { readonly rout: number; readonly hit: number } {
   const own = field.ground.exclusive.worth?.(field, unit)
   if (own !== undefined) return own

@@ -268,7 +268,7 @@ describe("crossbows", () => {
     expect(game.state.fired[game.unit(ARCHER)]).toBe(0)
   })
 
-  it("they pierce better than bows at every range (15.0)", () => {
+  it("they pierce better than bows at every range (10.3)", () => {
     const { numbers } = drawn({}).field.ground.fire
     for (const range of [1, 2, 3])
       numbers[0][range].forEach((crossbow, armour) => {

@@ -152,7 +152,7 @@ describe("heroes", () => {
   const GERMANS = "anglano-c-germans-1" // 6 H
   const FIRENZE = "pitigliano-c-firenze-1" // 6 M
 
-  it("they ride by a Move order of one point, five hexes, to a unit of their own Battaglia (13.3.1, 13.3.2)", () => {
+  it("they ride by a Move order of one point, five hexes, to a unit of their own Battaglia (13.3, 13.3.1, 13.3.2)", () => {
     const counters = {
       "anglano-capitano": "0810",
       [GERMANS]: "0810 E",
