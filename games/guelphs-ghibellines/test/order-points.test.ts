@@ -87,6 +87,7 @@ describe("order points (5.1)", () => {
     expect(game.verdict({ type: "move", unit: "pazzo-c-orvieto-1" })).toBe("5.1.3 notYours")
     expect(game.verdict({ type: "move", unit: "durfort-c-siena-1" })).toBe("5.1.3 notOnMap")
     expect(game.verdict({ type: "move", unit: 999 })).toBe("5.1.3 noUnit")
+    expect(game.verdict({ type: "move", unit: "vieri-capitano" })).toBe("13.1.1 rides")
     expect(game.offers("move")).toEqual(["vieri-c-feditori-1 0", "vieri-c-feditori-2 0", "vieri-c-feditori-3 0"])
   })
 

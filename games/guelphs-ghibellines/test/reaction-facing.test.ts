@@ -137,6 +137,17 @@ describe("reaction facing (6.2)", () => {
     expect([echelon.asked(), echelon.procedure()]).toEqual(["ghibelline", "reactionFacing"])
   })
 
+  it("the rank that goes back may come to somebody's flank as well (6.2)", () => {
+    // 1408 facing E has 1409 at its flank, and 1309 is not next to it.
+    const game = drawn({
+      at: { orders: "vieri" },
+      counters: { "vieri-capitano": "1509", [HORSE]: "1309 W", "vieri-c-feditori-2": "1409 W", [ENEMY_FOOT]: "1408 E" },
+    })
+    game.play({ type: "echelon", unit: HORSE, rear: "vieri-c-feditori-2" })
+    expect([game.asked(), game.procedure()]).toEqual(["ghibelline", "reactionFacing"])
+    expect(game.offers("face").toSorted()).toEqual([`${ENEMY_FOOT} NNE`, `${ENEMY_FOOT} SSE`])
+  })
+
   it("an advance after combat makes him turn (6.2)", () => {
     // A 12 breaks the one hit that 1209 has left; 1208 then has the victor at its flank.
     const game = drawn({

@@ -36,6 +36,18 @@ describe("special orders (5.4)", () => {
     expect(game.verdict({ type: "rally" })).toBe("5.4 pointsSpent")
   })
 
+  it("nor who has sent the Standard somewhere (5.4, 13.2.4)", () => {
+    const units = { "durfort-c-anjou-1": "1309 W", "durfort-c-siena-1": "1310 W" }
+    const game = drawn({
+      capacity: { durfort: 3 },
+      at: { orders: "durfort", points: 4 },
+      counters: { "durfort-capitano": "1309", "durfort-standard": "1309", ...units },
+    })
+    expect(game.verdict({ type: "recover" })).toBe("ok")
+    game.playAll({ type: "ride", unit: "durfort-standard" }, { type: "rideTo", hex: "1310" })
+    expect(game.verdict({ type: "recover" })).toBe("5.4 pointsSpent")
+  })
+
   it("the Capitano's own ride is no order: it costs nothing and hinders nothing (5.4, 13.1.1)", () => {
     const game = vieri(3, { dice: [2] })
     game.playAll({ type: "ride", unit: "vieri-capitano" }, { type: "rideTo", hex: "1409" }, { type: "recover" })
