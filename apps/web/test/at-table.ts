@@ -15,6 +15,29 @@ export async function pressWithKeys(page: Page, wanted: Locator): Promise<void> 
   await page.keyboard.press("Enter")
 }
 
+/** Presses a button of a group that is one stop of the tab key: there with it, then with the arrows. */
+export async function pressInGroup(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  const inside = (): Promise<boolean> =>
+    wanted.evaluate((one) => one.closest("[role=group]")?.contains(document.activeElement) === true)
+  for (let presses = 0; presses < 80 && !(await inside()); presses++) await page.keyboard.press("Tab")
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press("ArrowDown")
+  }
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press("Enter")
+}
+
+/** Opens a game from the text of its record. */
+export async function openRecord(page: Page, text: string): Promise<void> {
+  await page.goto("./")
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(text) })
+  await expect(decisionOf(page).getByRole("heading", { level: 2 })).toBeVisible()
+}
+
 /** Chooses in a group of radio buttons with the arrow keys. */
 export async function chooseWithKeys(page: Page, group: string, choice: string): Promise<void> {
   const radios = page.getByRole("group", { name: group, exact: true }).getByRole("radio")

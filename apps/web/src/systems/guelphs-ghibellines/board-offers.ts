@@ -1,8 +1,8 @@
 import type { Seat } from "@carroccio/kernel"
 import { battleOf, hexIn } from "./battle.ts"
 import { offersIn } from "./offers.ts"
-import type { Option } from "./options.ts"
-import { pickedIn, unitIn } from "./picked.ts"
+import { spotOf, type Option } from "./options.ts"
+import { pickedIn, unitIn, type Picked } from "./picked.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
 import type { BoardOffer } from "../board-attendant.svelte.ts"
 
@@ -13,20 +13,56 @@ export function boardOffersIn(
   seat: Seat,
   selection: Selection | null,
 ): BoardOffer[] {
-  const chosen = unitIn(pickedIn(selection))
+  const picked = pickedIn(selection)
   const found = new Map<string, BoardOffer>()
   const add = (options: readonly Option[]): void => {
     for (const option of options) {
       if (option.spot === undefined || option.aside === true || found.has(option.spot)) continue
-      const offer = offerFor(match, position, seat, option, chosen)
+      const offer = offerFor(match, position, seat, option, unitIn(picked))
       if (offer !== undefined) found.set(option.spot, offer)
     }
   }
-  add(offersIn(match, position, seat, selection).groups.flatMap(({ choices }) => choices))
-  // Another counter may be picked as well, whatever is picked now.
-  if (selection !== null)
-    add(offersIn(match, position, seat, null).groups.flatMap(({ choices }) => choices.filter(({ selects }) => selects)))
+  const optionsFor = (chosen: Selection | null): Option[] =>
+    offersIn(match, position, seat, chosen).groups.flatMap(({ choices }) => choices)
+  const offered = optionsFor(selection)
+  add(offered)
+  if (picked !== null) add(confirmations(picked, offered))
+  // Another hex, another enemy or another counter may be picked as well, whatever is picked now.
+  if (picked?.kind === "going" || picked?.kind === "target")
+    add(optionsFor({ kind: "unit", unit: picked.unit, alone: picked.alone }))
+  if (picked !== null) add(optionsFor(null).filter(({ selects }) => selects !== undefined))
   return [...found.values()]
+}
+
+/** Choosing once more what is picked plays it: the enemy in the way that is shown, the hex with the cheapest facing. */
+function confirmations(picked: Picked, offered: readonly Option[]): Option[] {
+  if (picked.kind === "target") {
+    const main = offered.find(({ tone }) => tone === "main")
+    return main === undefined ? [] : [{ ...main, spot: spotOf(picked.target), mark: "chosen", aside: false }]
+  }
+  if (picked.kind !== "going") return []
+  const cheapest = cheapestFacing(picked, offered)
+  return cheapest === undefined ? [] : [cheapest]
+}
+
+function cheapestFacing({ hex }: Extract<Picked, { kind: "going" }>, offered: readonly Option[]): Option | undefined {
+  const best = offered.reduce<Option | undefined>(
+    (one, other) => (one === undefined || (other.cost ?? 0) < (one.cost ?? 0) ? other : one),
+    undefined,
+  )
+  if (best === undefined) return undefined
+  const { id, label, detail, mover, path } = best
+  return {
+    id,
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    ...(mover === undefined || path === undefined ? {} : { mover, path }),
+    get actions() {
+      return best.actions
+    },
+    spot: `hex ${hex}`,
+    mark: "chosen",
+  }
 }
 
 function offerFor(

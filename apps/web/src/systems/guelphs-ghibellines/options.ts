@@ -15,6 +15,8 @@ export interface Option extends Choice {
   /** The counter that it moves, and the hexes that it passes. */
   readonly mover?: number
   readonly path?: readonly number[]
+  /** The movement points that it takes. */
+  readonly cost?: number
   /** In the panel only: the board has something better at the same place. */
   readonly aside?: boolean
 }

@@ -90,12 +90,12 @@ function otherOrder(desk: Desk, action: Action): Option {
 
 /** Setting out first and choosing the way then: step by step, from off the map, or because dice come first. */
 function settingOut(desk: Desk, { unit, alone }: Own, mine: readonly Action[]): Option[] {
-  const { rides, byHex } = waysOf(desk, unit, alone)
+  const { rides, byHex, strikes } = waysOf(desk, unit, alone)
   const offMap = hexIn(desk.position, unit) === 0
   return mine
     .filter(({ type, alone: left }) => type === "carica" || (type === "move" && left === alone))
     .map((action): Option => {
-      const first = byHex.size === 0 && rides.length === 0
+      const first = byHex.size + rides.length + strikes.size === 0
       const label = offMap ? say("gg.comeOn") : say(first ? "gg.order" : "gg.stepByStep", { order: orderText(action) })
       return { id: `set out ${action.type}`, label, actions: [action], ...(first ? {} : { tone: "quiet" }) }
     })
@@ -190,6 +190,14 @@ function strikeText({ position }: Desk, unit: number, strike: Strike): string {
   return say("gg.strikeFrom", { how, hex: hexText(hex), facing: facingText(facing) })
 }
 
+/** Where the unit would strike from in the way that is picked. */
+export function plannedIn(desk: Desk, picked: Picked | null): Option | undefined {
+  if (picked?.kind !== "target") return undefined
+  const strike = waysOf(desk, picked.unit, picked.alone).strikes.get(picked.target)?.[picked.way]
+  if (strike === undefined || strike.how === "fire") return undefined
+  return { id: "planned", label: "", actions: [], ...strikeSpot(desk, picked.unit, strike) }
+}
+
 function strikeSpot(desk: Desk, unit: number, strike: Strike): Partial<Option> {
   if (strike.how === "fire") return { spot: spotOf(strike.target) }
   const { to } = strike.walk
@@ -245,6 +253,7 @@ export function facingsGroup(desk: Desk, { unit, alone, hex }: Extract<Picked, {
       id: placeSpot(hex, walk.to.facing),
       label: facingText(walk.to.facing),
       detail: costText(walk.to.spent),
+      cost: walk.to.spent,
       get actions() {
         return runOf(desk, unit, walk)
       },
