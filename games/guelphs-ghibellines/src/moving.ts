@@ -123,19 +123,23 @@ export function mayStayIn(field: Field, unit: Unit, companions: readonly Unit[],
   if (counter.fights) {
     if (fighter >= 0 && fighter !== unit) return false
     if (state.extras[cell] === 0) return true
-    const palvesari = palvesariAt(field, hex)
-    if (palvesari < 0 || companions.includes(palvesari)) return true
+    const palvesari = palvesariBeside(field, hex, companions)
+    if (palvesari === undefined) return true
     if (!counter.missile || ground.counters[palvesari].battaglia !== counter.battaglia) return false
     return !bringsPalvesari(field, companions)
   }
   if (counter.kind === "palvesari") {
-    const own = palvesariAt(field, hex)
-    if (own >= 0 && own !== unit) return false
+    if (palvesariBeside(field, hex, [unit]) !== undefined) return false
     if (fighter < 0) return true
     return ground.counters[fighter].missile && ground.counters[fighter].battaglia === counter.battaglia
   }
   // The Carroccio: one unit may stand with it.
   return palvesariAt(field, hex) < 0
+}
+
+/** Palvesari in the hex that did not come with the move (14.0.1). */
+function palvesariBeside({ ground, state }: Field, hex: Hex, movers: readonly Unit[]): Unit | undefined {
+  return ground.palvesari.find((one) => state.hex[one] === hex && !movers.includes(one))
 }
 
 function bringsPalvesari(field: Field, companions: readonly Unit[]): boolean {

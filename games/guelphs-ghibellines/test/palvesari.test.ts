@@ -41,6 +41,19 @@ describe("pavises and their missile unit", () => {
     expect(infantry.verdict(HALT)).toBe("8.3.2 cannotStay")
   })
 
+  it("two never stand in one hex, whoever comes to whom (14.0.1)", () => {
+    const joining = orders({ [CROSSBOW]: "1310 W", [OTHERS]: "1310 W", [PAVISES]: "1410 W" })
+    joining.playAll(move(PAVISES), step("SW"))
+    expect(joining.verdict(HALT)).toBe("8.3.2 cannotStay")
+    const bringing = orders({ [CROSSBOW]: "1410 W", [PAVISES]: "1410 W", [OTHERS]: "1310 W" })
+    bringing.playAll(move(CROSSBOW), step("SW"))
+    expect(bringing.verdict(HALT)).toBe("8.3.2 cannotStay")
+    // Without its own it may take the others.
+    const alone = orders({ [CROSSBOW]: "1410 W", [PAVISES]: "1410 W", [OTHERS]: "1310 W" })
+    alone.playAll(move(CROSSBOW, 1), step("SW"))
+    expect(alone.verdict(HALT)).toBe("ok")
+  })
+
   it("they turn when it turns (14.0.1)", () => {
     const game = orders({ [CROSSBOW]: "1310 W", [PAVISES]: "1310 W" })
     game.playAll(move(CROSSBOW), { type: "turn", facing: "NNW" }, HALT)
