@@ -10,16 +10,18 @@ export interface March {
   capacity?: Readonly<Record<string, number>>
   /** The movement turn. */
   turn?: number
+  /** Levels bid in secret: of the Ghibellines, of the Guelphs. */
+  bids?: readonly [number, number]
   /** Battaglie that are not in Reserve any more. */
   released?: readonly string[]
   /** The first two are the roll of the first movement turn. */
   dice: readonly number[]
 }
 
-/** A free set-up in its first movement turn: nothing was given up, no level bid, Arras comes by 3901. */
+/** A free set-up in its first movement turn: nothing was given up, no level bid unless said, Arras comes by 3901. */
 export function marching(scenario: string, { options = {}, dice, ...march }: March): Drawn {
   const game = begun(scenario, { options, dice })
-  prepare(game)
+  prepare(game, march.bids)
   const { state } = game
   for (const [id, text] of Object.entries(march.counters ?? {})) put(game.field, game.unit(id), text)
   for (const [id, box] of Object.entries(march.capacity ?? {})) state.capacity[game.battaglia(id)] = box
@@ -29,11 +31,12 @@ export function marching(scenario: string, { options = {}, dice, ...march }: Mar
   return game
 }
 
-/** Says no to everything that may be settled before the march. */
-export function prepare(game: Drawn): void {
+/** Says no to everything that may be settled before the march, the bids excepted. */
+export function prepare(game: Drawn, [ghibelline, guelph]: readonly [number, number] = [0, 0]): void {
   while (game.procedure() === "waivers") game.play({ type: "done" })
   while (game.procedure() === "secrets") {
-    if (game.listed("bid").length > 0) game.play({ type: "bid", levels: 0 })
+    if (game.listed("bid").length > 0)
+      game.play({ type: "bid", levels: game.asked() === "guelph" ? guelph : ghibelline })
     else game.play({ type: "writeHex", hex: "3901" })
   }
 }
