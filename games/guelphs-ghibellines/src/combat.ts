@@ -445,6 +445,7 @@ export const lastStand: Procedure<Battle, State, LastStandFrame> = {
     for (const unit of attackers) {
       if (unit === kept) {
         play.state.hits[unit] = play.state.rating[unit] - 1
+        play.state.disrupted[unit] = 1 // 10.6.6
         tell(play, "madeAStand", "10.8.1", { unit })
       } else routAttacker(play, unit)
     }

@@ -64,6 +64,8 @@ describe("when everybody routs", () => {
     expect(game.where(FEDITORI)).toBe("off")
     game.play(keep(FIESCHI))
     expect(hits(game, FIESCHI)).toBe(5)
+    // It was hit in shock like any other (10.6.6).
+    expect(game.state.disrupted[game.unit(FIESCHI)]).toBe(1)
     game.play({ type: "advance", facing: "E", capitano: 0 })
     expect(game.where(FIESCHI)).toBe("1210 E")
   })
