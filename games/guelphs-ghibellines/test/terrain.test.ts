@@ -217,7 +217,7 @@ describe("kinds of ground (8.2.5 to 8.2.10)", () => {
     expect(moving(FOOT, "0602 NNW").verdict({ type: "step", direction: "N" })).toBe("8.2.7 prohibited")
     const game = drawn({ at: { orders: "vieri" }, counters: { "vieri-capitano": "0602" } })
     game.play({ type: "ride", unit: "vieri-capitano" })
-    expect(game.verdict({ type: "rideTo", hex: "0601" })).toBe("13.1.1 outOfReach")
+    expect(game.verdict({ type: "rideTo", hex: "0601" })).toBe("8.2.7 prohibited")
     expect(game.offers("rideTo").filter((hex) => hex.endsWith("01"))).toEqual([])
   })
 
