@@ -71,7 +71,7 @@ describe("2.2 the counters of a battle", () => {
   test("a Battaglia lists its units, its fighters and its personalities", () => {
     const battle = battleOf("montaperti")
     const bigozzi = battle.battaglie.find(({ id }) => id === "bigozzi")
-    expect(bigozzi).toMatchObject({ capacity: 6, inReserve: true, king: false, hero: -1, standard: -1 })
+    expect(bigozzi).toMatchObject({ capacity: 7, inReserve: true, king: false, hero: -1, standard: -1 })
     expect(ids(battle, bigozzi?.units ?? [])).toEqual(["bigozzi-c-siena-1", "bigozzi-c-siena-2", "bigozzi-carroccio"])
     expect(ids(battle, bigozzi?.fighters ?? [])).toEqual(["bigozzi-c-siena-1", "bigozzi-c-siena-2"])
     expect(ids(battle, battle.carroccio)).toEqual(["bigozzi-carroccio", "tornaquinci-carroccio"])
