@@ -29,6 +29,12 @@ export async function pressInGroup(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press("Enter")
 }
 
+/** Nothing sticks out of a narrow screen. */
+export async function fits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+}
+
 /** Opens a game from the text of its record. */
 export async function openRecord(page: Page, text: string): Promise<void> {
   await page.goto("./")

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test"
 import type { Action } from "@carroccio/kernel"
-import { beInstant, decisionOf, moves, openRecord, pressInGroup } from "./at-table.ts"
+import { beInstant, decisionOf, fits, moves, openRecord, pressInGroup, procedure } from "./at-table.ts"
+import { englishIn } from "./languages.ts"
 import { CHARGES, preparedOpening } from "./prepared.ts"
 
 /** How a player presses a button of the panel, and how he picks a counter. */
@@ -99,3 +100,98 @@ for (const [how, hand] of [
     await expect(page.getByRole("region", { name: "Displays" })).toContainText("first activation")
   })
 }
+
+/** Begins a battle with two people at the screen. */
+async function begin(page: Page, scenario: string, sides: readonly string[], person: string): Promise<void> {
+  await page.goto(`./#/new/guelphs-ghibellines/${scenario}`)
+  for (const side of sides)
+    await page.getByRole("group", { name: side, exact: true }).getByRole("radio", { name: person }).check()
+  await page.locator("button[type=submit]").click()
+  await expect(page.locator("[data-choice]").first()).toBeVisible()
+}
+
+test("levels and Arras's hex are written in secret, one player after the other at one screen (S.4.3, S.4.4)", async ({
+  page,
+}) => {
+  await beInstant(page)
+  await begin(page, "montaperti-free", ["Guelphs", "Ghibellines"], "Person here")
+  const panel = decisionOf(page)
+  // Neither side buys anything off before the march.
+  for (const side of ["Guelphs", "Ghibellines"]) {
+    await expect(panel.locator(".who strong")).toHaveText(side)
+    await panel.getByRole("button", { name: "Go on" }).click()
+  }
+  expect(await procedure(page)).toBe("secrets")
+  await panel.getByRole("button", { name: "Spend 4 levels" }).click()
+  await expect(panel.getByRole("heading", { name: /edge hex that Arras comes by/ })).toBeVisible()
+  await panel.getByText("Go to a hex").click()
+  await panel.locator("[data-choice*=writeHex]").first().click()
+
+  await expect(panel.getByRole("heading", { name: "Hand over to Guelphs" })).toBeVisible()
+  await expect(page.getByRole("application")).toHaveCount(0)
+  const secret = /4 levels|Arras comes by/
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await panel.getByRole("button", { name: /show the board$/ }).click()
+  await expect(page.getByText("Spend 4 levels")).toBeVisible()
+  await expect(page.getByText(/Written in secret: (4|Arras)/)).toHaveCount(0)
+  await panel.getByRole("button", { name: "Spend 1 level", exact: true }).click()
+
+  // On the march both look at the same screen: what is written stays on its paper until its owner asks for it.
+  expect(await procedure(page)).toBe("march")
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Save as a file" })).toBeDisabled()
+  await page.getByRole("button", { name: "Show what is written: Ghibellines only" }).click()
+  const displays = page.getByRole("region", { name: "Displays" })
+  await expect(displays.getByText("Spent in secret: 4 levels.")).toBeVisible()
+  await expect(displays.getByText(/^Arras comes by \d{4}/)).toBeVisible()
+  await panel.getByRole("button", { name: "End the movement turn" }).click()
+  await expect(displays.getByText(secret)).toHaveCount(0)
+})
+
+test.describe("a telephone in Italian", () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: "it-IT", hasTouch: true })
+
+  test("Montaperti's opening on a screen 360 pixels wide, without a word of English", async ({ page }) => {
+    const panel = page.getByRole("region", { name: "Decisione" })
+    const read = async (): Promise<void> => {
+      await fits(page)
+      expect(await englishIn(page)).toEqual([])
+    }
+    await page.goto("./")
+    await read()
+    await page.getByRole("link", { name: "Montaperti", exact: true }).tap()
+    await expect(page.getByRole("group", { name: "Guelfi" })).toBeVisible()
+    await read()
+    await page.getByRole("group", { name: "Guelfi" }).getByRole("radio", { name: "Persona qui" }).check()
+    await page.getByRole("button", { name: "Inizia la battaglia" }).tap()
+    for (let presses = 0; presses < 3; presses++) {
+      const asked = await procedure(page)
+      await read()
+      if (asked === "orders") break
+      await panel.locator(asked === "setUp" ? "[data-choice*=ready]" : "[data-choice*=activate]").tap()
+      await expect(
+        panel
+          .locator(`[data-procedure=${asked}] .who`, { hasText: "Guelfi" })
+          .or(panel.locator("[data-procedure=orders]")),
+      ).toBeVisible()
+    }
+    await panel.locator("[data-choice^='pick']").first().tap()
+    await read()
+    await panel.getByText(/^Vai a un esagono/).tap()
+    await panel.locator("[data-choice^='strike ']").first().tap()
+    await expect(panel.getByRole("region", { name: "Che cosa possono fare i dadi" })).toBeVisible()
+    await read()
+    await panel.locator("[data-choice=strike]").tap()
+    await read()
+    for (const tab of ["Quadri", "Cronaca"]) {
+      await page.getByRole("tab", { name: tab }).tap()
+      await read()
+    }
+    await page.getByRole("button", { name: "Tabelle" }).tap()
+    const charts = page.getByRole("dialog", { name: "Tabelle" })
+    for (const chart of await charts.getByRole("navigation").getByRole("button").all()) {
+      await chart.tap()
+      await read()
+    }
+  })
+})

@@ -1,12 +1,6 @@
 import { gzipSync } from "node:zlib"
-import { expect, test, type Page } from "@playwright/test"
-import { beInstant, beginBannockburn, readyTwice } from "./at-table.ts"
-
-/** Nothing sticks out of a narrow screen. */
-async function fits(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
-}
+import { expect, test } from "@playwright/test"
+import { beInstant, beginBannockburn, fits, readyTwice } from "./at-table.ts"
 
 test.describe("a telephone in Italian", () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: "it-IT", hasTouch: true })

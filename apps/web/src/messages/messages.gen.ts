@@ -39,7 +39,6 @@ export interface Messages {
   "gg.attacker": Record<string, never>
   "gg.battaglia.saracens": Record<string, never>
   "gg.bidWritten": { levels: number }
-  "gg.capacity": { capacity: number }
   "gg.chart.armour": Record<string, never>
   "gg.chart.atRange": { range: string | number; weapon: string | number }
   "gg.chart.blocked": Record<string, never>
@@ -93,6 +92,8 @@ export interface Messages {
   "gg.inARow": { times: number }
   "gg.inReserve": Record<string, never>
   "gg.levelOf": { level: number; side: string | number }
+  "gg.marchCosts": Record<string, never>
+  "gg.marchFree": Record<string, never>
   "gg.marchTurn": { turn: number }
   "gg.marker": { capacity: number; name: string | number; start: number; state: string }
   "gg.order": { order: string | number }
@@ -100,6 +101,7 @@ export interface Messages {
   "gg.otherWays": Record<string, never>
   "gg.out": Record<string, never>
   "gg.outOfCommandNamed": { unit: string | number }
+  "gg.papers": Record<string, never>
   "gg.pick.inCommand": Record<string, never>
   "gg.pick.marching": Record<string, never>
   "gg.pick.outOfCommand": Record<string, never>

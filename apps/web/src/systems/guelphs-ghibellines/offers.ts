@@ -1,5 +1,6 @@
 import { samePlain, type Action } from "@carroccio/kernel"
-import { deskOf, hexIn, viewIn, type Desk } from "./battle.ts"
+import { marchCosts, type MarchFrame } from "@carroccio/guelphs-ghibellines"
+import { deskOf, frameIn, hexIn, sceneIn, viewIn, type Desk } from "./battle.ts"
 import {
   diceOption,
   endGroup,
@@ -187,7 +188,10 @@ function battagliaOption(desk: Desk, action: Action, battaglia: number): Option 
   if (option.detail !== undefined || view.capacity === null) return option
   if (action.type === "activate")
     return { ...option, detail: say(view.inReserve ? "gg.pointsReserve" : "gg.points", { points: view.capacity }) }
-  return action.type === "march" ? { ...option, detail: say("gg.capacity", { capacity: view.capacity }) } : option
+  const march = frameIn<MarchFrame>(desk.position, "march")
+  if (action.type !== "march" || march === undefined) return option
+  const dear = marchCosts(sceneIn(desk.match, desk.position), march, battaglia)
+  return { ...option, detail: say(dear ? "gg.marchCosts" : "gg.marchFree") }
 }
 
 /** Orders that take all the points (5.4). */
