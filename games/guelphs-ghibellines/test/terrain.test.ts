@@ -60,7 +60,7 @@ describe("the ground that units enter (8.2)", () => {
     const game = drawn({ at: { orders: "vieri" }, counters: { "vieri-capitano": "2815" } })
     game.play({ type: "ride", unit: "vieri-capitano" })
     expect(game.verdict({ type: "rideTo", hex: "2615" })).toBe("ok")
-    expect(game.verdict({ type: "rideTo", hex: "2515" })).toBe("8.2.7 prohibited")
+    expect(game.verdict({ type: "rideTo", hex: "2515" })).toBe("13.1.1 outOfReach")
   })
 
   it("no charge strikes into hill or woods (8.2.1, 12.1)", () => {
