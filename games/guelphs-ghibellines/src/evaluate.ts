@@ -14,7 +14,7 @@ import { sideOfUnit } from "./zones.ts"
 const VICTORY = 30
 const DRAW = -4
 /** How much the danger of a sudden end weighs (17.3). */
-const SUDDEN = 2
+const SUDDEN = 6
 /** A level is worth more the nearer the end is (17.2.1). */
 const MOMENTUM = 0.04
 /** The share of its stake that a unit's lost order, or worn cohesion, costs. */
