@@ -75,8 +75,8 @@ export interface Exclusive {
   worth?(field: Field, unit: Unit): { readonly rout: number; readonly hit: number } | undefined
   /** Reserves that may be given up before the march, and the dice of points that the enemy gets for each (S.4.2, S.7.2, S.9.2). */
   readonly waiver?: { readonly of: readonly string[]; readonly dice: number; readonly rule: string }
-  /** Whether rule S.6.4 may be bought off (S.7.3). */
-  readonly mayUnbind?: boolean
+  /** The Battaglie for which rule S.6.4 may be bought off (S.7.3). */
+  readonly mayUnbind?: readonly string[]
   /** Levels that both sides bid in secret (S.4.4, S.9.3). */
   readonly bidding?: { readonly most: number; readonly rule: string }
   /** What happens when the march ends and the battle begins (S.4.4, S.9.3). */

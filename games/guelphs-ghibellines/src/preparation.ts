@@ -53,10 +53,9 @@ function mayWaive(field: Field, frame: WaiversFrame, battaglia: number): Verdict
 function mayUnbind(field: Field, frame: WaiversFrame, battaglia: number): Verdict {
   const { ground, state } = field
   const one = battaglia < 0 ? undefined : ground.battaglie[battaglia]
-  if (ground.exclusive.mayUnbind !== true || one === undefined || one.capitano < 0)
+  if (one === undefined || ground.exclusive.mayUnbind?.includes(one.id) !== true)
     return refuse("S.7.3", "noWaiver", { battaglia })
-  if (frame.side !== GHIBELLINE || one.side !== GHIBELLINE)
-    return refuse("S.7.3", "notYourCapitano", { unit: one.capitano })
+  if (frame.side !== GHIBELLINE) return refuse("S.7.3", "notYourCapitano", { unit: one.capitano })
   if (state.unbound[battaglia] === 1) return refuse("S.7.3", "alreadyUnbound", { unit: one.capitano })
   return state.level[GUELPH] + 2 < WINNING_LEVEL ? OK : refuse("S.7.3", "tooDear", { unit: one.capitano })
 }

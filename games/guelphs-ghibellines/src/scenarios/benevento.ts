@@ -44,7 +44,7 @@ export const benevento: Exclusive = {
   forced: (field) => (field.state.opening > 0 && !field.ground.free ? [named(field, "saracens")] : undefined), // S.6.2
   duty(field, battaglia) {
     if (field.ground.battaglie[battaglia].id === "saracens")
-      return { kind: "allMoveThenFire", count: 0, rule: "S.6.2.1" } // S.7.4
+      return { kind: "allMoveThenFire", count: field.ground.free ? 1 : 0, rule: "S.6.2.1" } // S.7.4, S.2.2.4
     return { kind: "giveBattle", count: 1, rule: "S.2.2.4" }
   },
   mayRelease(field, battaglia) {
@@ -114,5 +114,5 @@ export const benevento: Exclusive = {
     dice: 2,
     rule: "S.7.2",
   },
-  mayUnbind: true,
+  mayUnbind: ["giordano", "galvano", "manfredi"], // S.6.6.1 leaves the Saracens nothing to buy
 }
