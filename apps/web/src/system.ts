@@ -71,6 +71,8 @@ export interface Offers {
   readonly selected: string | null
   /** What to do next with the selection; null when the decision's own prompt says it. */
   readonly ask: string | null
+  /** What else binds the decision. */
+  readonly note?: { readonly text: string; readonly rule: string }
 }
 
 /** What the dice can do to one action, ready to be shown. */

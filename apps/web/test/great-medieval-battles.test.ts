@@ -1,19 +1,15 @@
-import { copyPosition, decisions, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
+import { copyPosition, decisions, playAction, randomFrom } from "@carroccio/kernel"
 import { PACKS } from "@carroccio/great-medieval-battles"
-import { beforeAll, describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { boardOffersIn } from "../src/systems/great-medieval-battles/board-offers.ts"
 import { system } from "../src/systems/great-medieval-battles/system.ts"
 import { greatMedievalBattles as shelf } from "../src/systems/great-medieval-battles/shelf.ts"
 import type { AnyGame } from "../src/session.ts"
 import type { Choice, Selection } from "../src/system.ts"
-import { learn, sayAny, speak } from "../src/words.svelte.ts"
-import { choicesOf, readCharts, readGame } from "./reading.ts"
+import { sayAny } from "../src/words.svelte.ts"
+import { begin, choicesOf, readSystem } from "./reading.ts"
 
 const { desk, ruleset } = system
-
-function begin(scenario: string): AnyGame {
-  return newGame(open(ruleset, { scenario }), fairnessOf("11".repeat(32), {}))
-}
 
 /** Every choice of the panel that plays, selections followed to their end. */
 function playable(game: AnyGame, seat: string, selection: Selection | null, depth = 0): Choice[] {
@@ -25,30 +21,17 @@ function playable(game: AnyGame, seat: string, selection: Selection | null, dept
   })
 }
 
-describe.each(["en", "it"] as const)("in %s", (locale) => {
-  beforeAll(async () => {
-    await speak(locale)
-    await learn(system.id, system.messages)
-  })
-
-  test.each(ruleset.scenarios.map(({ id }) => id))("everything that %s asks, offers and tells can be read", (id) => {
-    const game = begin(id)
-    readGame(desk, game, 400, 7)
-    readCharts(desk, game)
-  })
-
-  test("the shelf names each battle as its pack does", () => {
-    expect(shelf.scenarios.map(({ id }) => id)).toEqual(ruleset.scenarios.map(({ id }) => id))
-    for (const { id, date, seats, provenance } of shelf.scenarios) {
-      const pack = PACKS[id as keyof typeof PACKS]
-      expect({ date, seats, provenance }).toEqual({ date: pack.date, seats: pack.seats, provenance: pack.provenance })
-      expect(sayAny(`scenario.${id}`)).toBe(pack.title[locale])
-    }
-  })
+readSystem(system, 400, (locale) => {
+  expect(shelf.scenarios.map(({ id }) => id)).toEqual(ruleset.scenarios.map(({ id }) => id))
+  for (const { id, date, seats, provenance } of shelf.scenarios) {
+    const pack = PACKS[id as keyof typeof PACKS]
+    expect({ date, seats, provenance }).toEqual({ date: pack.date, seats: pack.seats, provenance: pack.provenance })
+    expect(sayAny(`scenario.${id}`)).toBe(pack.title[locale])
+  }
 })
 
 test("every listed action can be played from the panel alone, and nothing else is in it", () => {
-  const game = begin("bannockburn")
+  const game = begin(system, "bannockburn", "11")
   const random = randomFrom(3)
   for (let n = 0; n < 30; n++) {
     const { seat, actions } = decisions(game.match, game.position)[0]
@@ -62,7 +45,7 @@ test("every listed action can be played from the panel alone, and nothing else i
 })
 
 test("a run to a hex is legal from its first action to its halt", () => {
-  const game = begin("bannockburn")
+  const game = begin(system, "bannockburn", "11")
   const ready = (): void => void playAction(game, decisions(game.match, game.position)[0].seat, { type: "ready" })
   ready()
   ready()

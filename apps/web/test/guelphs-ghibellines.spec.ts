@@ -24,8 +24,8 @@ const keys: Hand = {
 function choiceFor(page: Page, action: Action): Locator {
   const panel = decisionOf(page)
   if (action.type === "resolve") {
-    const foe = panel.locator(`[data-choice="foe ${String(action.target)}"]`)
-    const lead = panel.locator(`[data-choice="lead ${String(action.lead)}"]`)
+    const foe = panel.locator(`[data-choice="foe ${Number(action.target)}"]`)
+    const lead = panel.locator(`[data-choice="lead ${Number(action.lead)}"]`)
     return foe.or(lead).or(plain(panel, action))
   }
   return plain(panel, action)

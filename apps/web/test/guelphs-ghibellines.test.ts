@@ -1,41 +1,24 @@
-import { copyPosition, decisions, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
+import { copyPosition, decisions, playAction, randomFrom } from "@carroccio/kernel"
 import { PACKS } from "@carroccio/guelphs-ghibellines"
-import { beforeAll, describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { boardOffersIn } from "../src/systems/guelphs-ghibellines/board-offers.ts"
 import { guelphsGhibellines as shelf } from "../src/systems/guelphs-ghibellines/shelf.ts"
 import { system } from "../src/systems/guelphs-ghibellines/system.ts"
 import type { AnyGame } from "../src/session.ts"
 import type { Choice, Selection } from "../src/system.ts"
-import { learn, sayAny, speak } from "../src/words.svelte.ts"
-import { choicesOf, readCharts, readGame } from "./reading.ts"
+import { sayAny } from "../src/words.svelte.ts"
+import { begin, choicesOf, readSystem } from "./reading.ts"
 
 const { desk, ruleset } = system
 
-function begin(scenario: string): AnyGame {
-  return newGame(open(ruleset, { scenario }), fairnessOf("22".repeat(32), {}))
-}
-
-describe.each(["en", "it"] as const)("in %s", (locale) => {
-  beforeAll(async () => {
-    await speak(locale)
-    await learn(system.id, system.messages)
-  })
-
-  test.each(ruleset.scenarios.map(({ id }) => id))("everything that %s asks, offers and tells can be read", (id) => {
-    const game = begin(id)
-    readGame(desk, game, 500, 7)
-    readCharts(desk, game)
-  })
-
-  test("the shelf names each battle as its pack does", () => {
-    expect(shelf.scenarios.map(({ id }) => id)).toEqual(ruleset.scenarios.map(({ id }) => id))
-    shelf.scenarios.forEach(({ id, battle, date, seats, provenance }, i) => {
-      const pack = PACKS[battle as keyof typeof PACKS]
-      expect({ date, provenance }).toEqual({ date: pack.date, provenance: pack.provenance })
-      expect(seats).toEqual(ruleset.scenarios[i].seats)
-      expect(sayAny(`scenario.${battle ?? ""}`)).toBe(pack.title[locale])
-      expect(sayAny(`scenario.${id}`)).toContain(pack.title[locale])
-    })
+readSystem(system, 500, (locale) => {
+  expect(shelf.scenarios.map(({ id }) => id)).toEqual(ruleset.scenarios.map(({ id }) => id))
+  shelf.scenarios.forEach(({ id, battle, date, seats, provenance }, i) => {
+    const pack = PACKS[battle as keyof typeof PACKS]
+    expect({ date, provenance }).toEqual({ date: pack.date, provenance: pack.provenance })
+    expect(seats).toEqual(ruleset.scenarios[i].seats)
+    expect(sayAny(`scenario.${battle ?? ""}`)).toBe(pack.title[locale])
+    expect(sayAny(`scenario.${id}`)).toContain(pack.title[locale])
   })
 })
 
@@ -53,7 +36,7 @@ function playable(game: AnyGame, seat: string, selection: Selection | null, dept
 test.each(["montaperti", "campaldino-free", "benevento"])(
   "%s: every listed action can be played from the panel alone, and nothing else is in it",
   (scenario) => {
-    const game = begin(scenario)
+    const game = begin(system, scenario, "22")
     const random = randomFrom(3)
     for (let n = 0; n < 40 && game.position.outcome === null; n++) {
       const { seat, actions } = decisions(game.match, game.position)[0]
@@ -81,7 +64,7 @@ function toOrders(game: AnyGame): string {
 test.each(["montaperti", "campaldino", "benevento"])(
   "%s: a run to a hex is legal from its first action to its last",
   (id) => {
-    const game = begin(id)
+    const game = begin(system, id, "22")
     const seat = toOrders(game)
     const units = choicesOf(desk, game, seat, null).filter(({ selects }) => selects?.kind === "unit")
     let runs = 0

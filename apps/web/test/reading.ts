@@ -1,11 +1,37 @@
-import { decisions, eventsFor, playAction, randomFrom } from "@carroccio/kernel"
-import { expect } from "vitest"
+import { decisions, eventsFor, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
+import { beforeAll, describe, expect, test } from "vitest"
 import type { AnyGame } from "../src/session.ts"
-import type { Choice, Desk, Selection } from "../src/system.ts"
-import { sayAny } from "../src/words.svelte.ts"
+import type { Choice, Desk, Selection, System } from "../src/system.ts"
+import { learn, sayAny, speak } from "../src/words.svelte.ts"
+
+/** A scenario of a system at its start. */
+export function begin({ ruleset }: System, scenario: string, byte: string): AnyGame {
+  return newGame(open(ruleset, { scenario }), fairnessOf(byte.repeat(32), {}))
+}
+
+/** In both languages: everything that the scenarios of a system ask, offer and tell can be read. */
+export function readSystem(system: System, actions: number, more: (locale: "en" | "it") => void): void {
+  describe.each(["en", "it"] as const)("in %s", (locale) => {
+    beforeAll(async () => {
+      await speak(locale)
+      await learn(system.id, system.messages)
+    })
+
+    test.each(system.ruleset.scenarios.map(({ id }) => id))(
+      "everything that %s asks, offers and tells can be read",
+      (id) => {
+        const game = begin(system, id, "11")
+        readGame(system.desk, game, actions, 7)
+        readCharts(system.desk, game)
+      },
+    )
+
+    test("the shelf names each battle as its pack does", () => more(locale))
+  })
+}
 
 /** A text that a reader can read: no key, no brace left. */
-export function readable(text: string): void {
+function readable(text: string): void {
   expect(text).not.toMatch(/^[a-zA-Z]+\.[a-zA-Z0-9.-]+$/)
   expect(text).not.toMatch(/[{}]|undefined|\[object/)
   expect(text.trim()).not.toBe("")
@@ -26,7 +52,7 @@ export function choicesOf(desk: Desk, game: AnyGame, seat: string, selection: Se
 }
 
 /** Plays a game at random and reads everything that it asks, offers and tells. */
-export function readGame(desk: Desk, game: AnyGame, actions: number, seed: number): void {
+function readGame(desk: Desk, game: AnyGame, actions: number, seed: number): void {
   const random = randomFrom(seed)
   for (let n = 0; n < actions && game.position.outcome === null; n++) {
     for (const decision of decisions(game.match, game.position)) {
@@ -51,7 +77,7 @@ function readDenials(desk: Desk, game: AnyGame, seat: string): void {
   }
 }
 
-export function readCharts(desk: Desk, game: AnyGame): void {
+function readCharts(desk: Desk, game: AnyGame): void {
   for (const chart of desk.charts(game.match)) {
     readable(chart.title)
     for (const text of [...chart.columns, ...chart.rows, ...chart.notes].map(({ label }) => label)) readable(text)

@@ -37,6 +37,7 @@ export interface Messages {
   "gg.ask.throw": Record<string, never>
   "gg.attackedBy": { attackers: string | number }
   "gg.attacker": Record<string, never>
+  "gg.attemptNeeded": { needed: number }
   "gg.battaglia.saracens": Record<string, never>
   "gg.bidWritten": { levels: number }
   "gg.chart.armour": Record<string, never>
@@ -77,6 +78,10 @@ export interface Messages {
   "gg.cost": { cost: number }
   "gg.defender": Record<string, never>
   "gg.diceModifiers": Record<string, never>
+  "gg.duty.allCarica": Record<string, never>
+  "gg.duty.allMoveThenFire": Record<string, never>
+  "gg.duty.attacks": { count: number }
+  "gg.duty.giveBattle": Record<string, never>
   "gg.entries": Record<string, never>
   "gg.fatigue": { add: number }
   "gg.fatigueAfter": { turn: number }

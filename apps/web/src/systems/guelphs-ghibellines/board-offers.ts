@@ -25,8 +25,8 @@ export function boardOffersIn(
   const optionsFor = (chosen: Selection | null): Option[] =>
     offersIn(match, position, seat, chosen).groups.flatMap(({ choices }) => choices)
   const offered = optionsFor(selection)
-  add(offered)
   if (picked !== null) add(confirmations(picked, offered))
+  add(offered)
   // Another hex, another enemy or another counter may be picked as well, whatever is picked now.
   if (picked?.kind === "going" || picked?.kind === "target")
     add(optionsFor({ kind: "unit", unit: picked.unit, alone: picked.alone }))

@@ -1,6 +1,6 @@
 import { act, type Action, type Seat } from "@carroccio/kernel"
 import type { ActionForecast, ChartEntry, Modifier } from "@carroccio/guelphs-ghibellines"
-import { battleOf, trialOf } from "./battle.ts"
+import { battleOf, sceneIn, trialOf } from "./battle.ts"
 import { actionText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Odds } from "../../system.ts"
 import { knows, say, sayAny, saySigned } from "../../words.svelte.ts"
@@ -21,7 +21,7 @@ export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: 
     bound,
     sets: isShock(forecast) ? shockSets(forecast) : [{ title: "", chances: sorted(forecast).map(chanceOf) }],
     modifiers: [],
-    ...(chart === undefined ? {} : lookedUp(match, trial, action, chart)),
+    ...(chart === undefined ? attempted(match, trial, action) : lookedUp(match, trial, action, chart)),
   }
 }
 
@@ -33,7 +33,19 @@ function isShock({ chances, chart }: ActionForecast): boolean {
 }
 
 /** From what harms least to what harms most. */
-const ORDER = ["fails", "calledOff", "noEffect", "succeeds", "disrupted", "hits", "boxes", "routed", "eliminated"]
+const ORDER = [
+  "fails",
+  "calledOff",
+  "noEffect",
+  "succeeds",
+  "disrupted",
+  "hits",
+  "boxes",
+  "routed",
+  "eliminated",
+  "suddenEnd",
+  "storm",
+]
 
 function sorted({ chances }: ActionForecast): Result[] {
   const rank = ({ result }: Result): number => {
@@ -113,6 +125,13 @@ function lossText(result: string): string {
         : say("gg.result.hits", { hits })
   if (!retreats) return text
   return text === "" ? say("gg.result.retreats") : say("gg.result.andRetreats", { loss: text })
+}
+
+/** What an attempt to go on or to interrupt takes (4.1, 4.2). */
+function attempted(match: AnyMatch, position: AnyPosition, action: Action): Pick<Odds, "needed"> {
+  if (action.type !== "continuum" && action.type !== "interruptio") return {}
+  const { capacity } = sceneIn(match, position).state
+  return { needed: say("gg.attemptNeeded", { needed: capacity[numberIn(action, "battaglia")] ?? 0 }) }
 }
 
 /** Where an attack is looked up: what it takes, what changes it, and where on the chart. */

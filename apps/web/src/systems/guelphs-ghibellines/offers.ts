@@ -1,5 +1,5 @@
 import { samePlain, type Action } from "@carroccio/kernel"
-import { marchCosts, type MarchFrame } from "@carroccio/guelphs-ghibellines"
+import { marchCosts, type MarchFrame, type OrdersFrame } from "@carroccio/guelphs-ghibellines"
 import { deskOf, frameIn, hexIn, sceneIn, viewIn, type Desk } from "./battle.ts"
 import {
   diceOption,
@@ -17,11 +17,11 @@ import {
 } from "./options.ts"
 import { facingsGroup, isCommanded, movingGroups, pickGroups, targetGroups, unitGroups } from "./order-offers.ts"
 import { actionIn, pickedIn, throwOf, type Picked } from "./picked.ts"
-import { actionText, unitText, whereText } from "./texts.ts"
+import { actionText, facingLabel, unitText, whereText } from "./texts.ts"
 import { waysOf } from "./ways.ts"
 import type { AnyMatch, AnyPosition, Offers, Selection } from "../../system.ts"
 import { knows, say, sayAny, sayList, sayPercent } from "../../words.svelte.ts"
-import { facingText, hexText, numberIn } from "../naming.ts"
+import { hexText, numberIn } from "../naming.ts"
 
 /** Decisions in which a counter is chosen first and its hex then. */
 const PLACING = new Set(["setUp", "rally", "arras"])
@@ -43,8 +43,17 @@ export function offersIn(
   const desk = deskOf(match, position, seat)
   if (desk === undefined) return NOTHING
   const picked = pickedIn(selection)
-  if (picked === null) return { groups: freeGroups(desk), selected: null, ask: null }
+  if (picked === null) return { groups: freeGroups(desk), selected: null, ask: null, ...dutyNote(position) }
   return { groups: pickedGroups(desk, picked), selected: selectedText(desk, picked), ask: askText(desk, picked) }
+}
+
+/** What the opening still asks of the Capitano who gives orders (S.1.2). */
+function dutyNote(position: AnyPosition): Pick<Offers, "note"> {
+  const orders = frameIn<OrdersFrame>(position, "orders")
+  if (orders === undefined || orders.duty === "none") return {}
+  const count = Math.max(0, orders.need - orders.attacks)
+  const counts = orders.duty === "attacks" || orders.duty === "giveBattle"
+  return counts && count === 0 ? {} : { note: { text: sayAny(`gg.duty.${orders.duty}`, { count }), rule: orders.rule } }
 }
 
 /** Whether what is picked still means something. */
@@ -165,7 +174,7 @@ function freeOption(desk: Desk, action: Action): Option {
     const frame = position.stack.at(-1) as { unit?: number; hex?: number } | undefined
     const unit = type === "face" ? numberIn(action, "unit") : (frame?.unit ?? -1)
     const at = type === "advance" ? (frame?.hex ?? 0) : hexIn(position, unit)
-    const label = FACINGS.has(type) ? facingText(facing) : actionText(match, position, action)
+    const label = FACINGS.has(type) ? facingLabel(facing) : actionText(match, position, action)
     const path = at === hexIn(position, unit) ? [] : [hexIn(position, unit), at]
     return diceOption(desk, action, { label, spot: placeSpot(at, facing), mover: unit, path })
   }

@@ -14,7 +14,7 @@ import {
   type Option,
 } from "./options.ts"
 import type { Picked } from "./picked.ts"
-import { unitText, whereText } from "./texts.ts"
+import { facingLabel, unitText, whereText } from "./texts.ts"
 import { pathOf, runOf, waysOf, type Strike, type Walk } from "./ways.ts"
 import { say, sayAny, sayList } from "../../words.svelte.ts"
 import { facingText, hexText, numberIn } from "../naming.ts"
@@ -251,7 +251,7 @@ export function facingsGroup(desk: Desk, { unit, alone, hex }: Extract<Picked, {
     compass: true,
     choices: walks.map((walk) => ({
       id: placeSpot(hex, walk.to.facing),
-      label: facingText(walk.to.facing),
+      label: facingLabel(walk.to.facing),
       detail: costText(walk.to.spent),
       cost: walk.to.spent,
       get actions() {
@@ -290,7 +290,11 @@ export function movingGroups(desk: Desk): Group[] {
       id: "turns",
       title: say("gg.turns"),
       compass: true,
-      choices: ofType("turn", (action) => ({ spot: placeSpot(from, numberIn(action, "facing")), aside: true })),
+      choices: ofType("turn", (action) => ({
+        label: facingLabel(numberIn(action, "facing")),
+        spot: placeSpot(from, numberIn(action, "facing")),
+        aside: true,
+      })),
     },
     placesGroup(desk, own),
     endGroup(desk),

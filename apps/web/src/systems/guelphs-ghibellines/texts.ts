@@ -4,7 +4,7 @@ import { battleOf, hexIn, sceneIn } from "./battle.ts"
 import type { AnyMatch, AnyPosition } from "../../system.ts"
 import type { Locale } from "../../settings.svelte.ts"
 import { knows, locale, sayAny, type Value } from "../../words.svelte.ts"
-import { fieldsOf, hexText, namedIn, namedInEvent, numberIn, type Naming } from "../naming.ts"
+import { facingText, fieldsOf, hexText, namedIn, namedInEvent, numberIn, type Naming } from "../naming.ts"
 
 const names = new WeakMap<Battle, { readonly locale: Locale; readonly list: readonly string[] }>()
 
@@ -94,6 +94,13 @@ export function actionText(match: AnyMatch, position: AnyPosition, action: Actio
 
 function facingIn(match: AnyMatch, position: AnyPosition, action: Action): number {
   return sceneIn(match, position).state.facing[numberIn(action, "unit")] ?? -1
+}
+
+const ARROWS = ["↗", "→", "↘", "↙", "←", "↖"]
+
+/** A facing with its arrow: the upper right one first, clockwise. */
+export function facingLabel(facing: number): string {
+  return `${ARROWS[facing] ?? ""} ${facingText(facing)}`
 }
 
 /** The hex that a counter stands in, as the map prints it; empty off the map. */
