@@ -122,6 +122,9 @@ describe("wounds in shock combat", () => {
     grazed.allDiceUsed()
     const wounded = fight(6, 1)
     expect(wounded.told("capitanoWounded")).toHaveLength(1)
+    // He stays with his unit.
+    expect(wounded.where(VIERI)).toBe("1309")
+    expect(wounded.procedure()).toBe("advance")
     wounded.allDiceUsed()
   })
 
