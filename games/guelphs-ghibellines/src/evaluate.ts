@@ -3,7 +3,7 @@ import type { Seat } from "@carroccio/kernel"
 import { activationUnderWay, ordersUnderWay } from "./activation.ts"
 import type { ArrivalFrame } from "./arrival.ts"
 import { highestCapacity, isReleased } from "./capacity.ts"
-import { GHIBELLINE, other, WAITING, type Field, type Side, type Unit } from "./position.ts"
+import { other, WAITING, type Field, type Side, type Unit } from "./position.ts"
 import { bestShot, bestStrike, stakeOf, strikeValue } from "./prospects.ts"
 import { attackersOf } from "./shock.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
@@ -13,8 +13,8 @@ import { sideOfUnit } from "./zones.ts"
 /** A battle won, in levels of the Victory Track; a draw pleases nobody. */
 const VICTORY = 30
 const DRAW = -4
-/** How much the danger of a sudden end weighs (17.3). */
-const SUDDEN = 6
+/** How many rolls of the enemy's that could end the battle are looked ahead to (17.3). */
+const ROLLS = 4
 /** A level is worth more the nearer the end is (17.2.1). */
 const MOMENTUM = 0.04
 /** The share of its stake that a unit's lost order, or worn cohesion, costs. */
@@ -28,12 +28,15 @@ const TURNED_FLANK = 0.06
 /** What one hex nearer to the enemy is worth, for a unit that may fight. */
 const CLOSING = 0.012
 /** What it is worth to be the one who acts, for each order point. */
-const TEMPO = 0.04
+const TEMPO = 0.12
 /** What a box of the Capitano Activation Table is worth, and a Battaglia out of Reserve. */
 const BOX = 0.03
 const RELEASED = 0.08
-/** What each box of the weather table is worth to the Ghibellines. */
-const SKY = [0, 0.7, 2.5]
+/** What each box of the weather table is worth to the Ghibellines, and what the Guelphs fear of it. */
+const SKY = [
+  [0, 0.7, 2.5],
+  [0, -1.5, -6],
+] as const
 /** What a Capitano alone within the enemy's reach risks. */
 const EXPOSED = 0.4
 
@@ -175,17 +178,21 @@ function tempo(field: Field): number {
   return best
 }
 
-/** The chance that a roll to go on or to interrupt would end the battle (17.3). */
-function suddenEnd(field: Field): number {
+/** The chance that the enemy's rolls to go on or to interrupt end the battle before long (17.3). */
+function suddenEnd(field: Field, foe: Side): number {
+  const { ground } = field
+  const rolls = (battaglia: number) =>
+    isReleased(field, battaglia) && (ground.exclusive.mayContinue?.(field, battaglia).ok ?? true)
+  if (!ground.commands[foe].some(rolls)) return 0
   const limit = highestCapacity(field, 0) + highestCapacity(field, 1)
   let ways = 0
   for (let sum = Math.max(2, limit + 1); sum <= 12; sum++) ways += 6 - Math.abs(7 - sum)
-  return ways / 36
+  return 1 - (1 - ways / 36) ** ROLLS
 }
 
 /** Bad weather brings the Ghibellines nearer to a victory without a fight (S.8.4.1). */
-function sky(field: Field): number {
-  return field.ground.weather.length === 0 ? 0 : (SKY[field.state.weather] ?? 0)
+function sky(field: Field, side: Side): number {
+  return field.ground.weather.length === 0 ? 0 : (SKY[side][field.state.weather] ?? 0)
 }
 
 /** How many units are still on the road. */
@@ -203,14 +210,13 @@ export function evaluate(field: Field, seat: Seat): number {
   const own = armyOf(field, side)
   const enemies = armyOf(field, foe)
   const mine = field.state.active === side ? 1 : -1
-  return (
+  const value =
     progress(field, side) -
     progress(field, foe) +
     standing(field, side, own, enemies) -
     standing(field, foe, enemies, own) +
-    mine * (pending(field) + tempo(field)) -
-    SUDDEN * suddenEnd(field) +
-    (side === GHIBELLINE ? sky(field) : -sky(field)) -
+    mine * (pending(field) + tempo(field)) +
+    sky(field, side) -
     0.1 * (missing(field, side) - missing(field, foe))
-  )
+  return value > DRAW ? value + (DRAW - value) * suddenEnd(field, foe) : value
 }

@@ -146,14 +146,18 @@ export const basic: Procedure<Battle, State, BasicFrame> = {
   prompt: () => ({ key: "basic", rule: "3.0" }),
   verbs: { activate: activateCapitano, treason, forgo },
   run(play, frame) {
-    // Nobody to activate: the turn passes; when neither side has anybody the battle dies away.
+    // Nobody to activate: the turn passes, and whoever was active twice in a row is so no longer (4.3). When neither side
+    // has anybody even so, the battle dies away.
     frame.idle++
-    if (frame.idle > 1) endBattle(play, null, "diedAway", "17.3")
-    else {
-      tell(play, "nobodyToActivate", "3.0", { seat: play.ground.seats[play.state.active] })
-      if (play.state.opening > 0) play.state.opening = 0
-      passTurn(play)
+    if (frame.idle > 2) {
+      endBattle(play, null, "diedAway", "17.3")
+      return
     }
+    tell(play, "nobodyToActivate", "3.0", { seat: play.ground.seats[play.state.active] })
+    play.state.opening = 0
+    play.state.marked = 0
+    play.state.inARow = 0
+    passTurn(play)
   },
 }
 

@@ -91,4 +91,21 @@ describe("the general course of play (3.0)", () => {
     const none = drawn({ also: (state) => state.removed.fill(1) })
     expect(none.position.outcome).toMatchObject({ winner: null, end: "diedAway" })
   })
+
+  it("the only Capitano left on the field goes on after two activations when the enemy has had to pass (3.0, 4.3)", () => {
+    const game = drawn({
+      active: "guelph",
+      also(state, ground) {
+        state.removed.fill(1)
+        const vieri = ground.battaglie.findIndex(({ id }) => id === "vieri")
+        state.removed[vieri] = 0
+        state.marked = vieri + 1
+        state.inARow = 2
+      },
+    })
+    expect(game.position.outcome).toBeNull()
+    expect(game.told("nobodyToActivate")).toEqual([{ seat: "guelph" }, { seat: "ghibelline" }])
+    expect([game.asked(), game.procedure()]).toEqual(["guelph", "basic"])
+    expect(game.offers("activate")).toEqual(["vieri"])
+  })
 })
