@@ -15,7 +15,17 @@ import {
 } from "@carroccio/kernel"
 import { clearMarker } from "./arrival.ts"
 import type { Battle } from "./battle.ts"
-import { disrupt, disruptByTerrain, eliminateAlone, muster, rout, steadiness, sufferHits } from "./disruption.ts"
+import type { LastStandFrame, NewLeadFrame, SpreadFrame } from "./combat-choices.ts"
+import {
+  disrupt,
+  disruptByTerrain,
+  eliminateAlone,
+  muster,
+  rout,
+  routAttacker,
+  steadiness,
+  sufferHits,
+} from "./disruption.ts"
 import type { Modifier } from "./exclusive.ts"
 import { rollForPersonalities } from "./personalities.ts"
 import type { Field, Play, State, Unit } from "./position.ts"
@@ -23,7 +33,6 @@ import { alarm } from "./reserve.ts"
 import { beginAdvance, retreat } from "./retreat.ts"
 import { attackersOf, clamp, columnShifts, diceModifiers, total } from "./shock.ts"
 import { combatUnitAt, isCavalry, isOnMap, isUnit } from "./stacking.ts"
-import { scoreHits } from "./victory.ts"
 import { isInFront } from "./zones.ts"
 
 /** Step 5 of an activation: every attack that was declared is resolved, in any order (10.5, 10.5.2). */
@@ -338,116 +347,4 @@ function disruptAll(play: Play, frame: CombatFrame): void {
     if (frame.taken[i] > 0) disrupt(play, unit, "10.6.6", false, true)
     else if (unit === lead && frame.leadDisrupted === 1) disrupt(play, unit, "10.6.3", true, true)
   })
-}
-
-/** A broken attacker leaves the field, and the hit that broke it counts (10.8.1). */
-function routAttacker(play: Play, unit: Unit): void {
-  scoreHits(play, unit, 1)
-  rout(play, unit)
-}
-
-export interface NewLeadFrame extends Frame {
-  procedure: "newLead"
-  attackers: Unit[]
-}
-
-/** The lead unit has lost heart: the attacker names another (10.5.3). */
-export const newLead: Procedure<Battle, State, NewLeadFrame> = {
-  name: "newLead",
-  asks: (field) => [field.ground.seats[field.state.active]],
-  prompt: () => ({ key: "newLead", rule: "10.5.3" }),
-  verbs: {
-    lead: {
-      fields: { unit: "integer" },
-      candidates: (_field, { attackers }) => attackers.map((unit) => ({ type: "lead", unit })),
-      may: (_field, { attackers }, { unit }: Action & { unit?: Unit }) =>
-        attackers.includes(unit ?? -1) ? OK : refuse("10.5.3", "notAnAttacker", { unit: unit ?? -1 }),
-      do(play, _frame, { unit }: Action & { unit?: Unit }) {
-        finish(play)
-        const frame = play.position.stack.at(-1) as CombatFrame
-        frame.lead = unit ?? frame.lead
-      },
-    },
-  },
-  run: (play) => finish(play),
-}
-
-export interface SpreadFrame extends Frame {
-  procedure: "spread"
-  attackers: Unit[]
-  lead: Unit
-  taken: number[]
-  left: number
-}
-
-/** Hits that do not go evenly among the other attackers: their owner chooses who takes them (10.6.4). */
-export const spread: Procedure<Battle, State, SpreadFrame> = {
-  name: "spread",
-  asks: (field, { left }) => (left > 0 ? [field.ground.seats[field.state.active]] : []),
-  prompt: (_field, { left }) => ({ key: "spread", rule: "10.6.4", args: { left } }),
-  verbs: {
-    takeHit: {
-      fields: { unit: "integer" },
-      candidates: (_field, { attackers }) => attackers.map((unit) => ({ type: "takeHit", unit })),
-      may(_field, frame, { unit }: Action & { unit?: Unit }) {
-        const place = frame.attackers.indexOf(unit ?? -1)
-        if (place < 0) return refuse("10.6.4", "notAnAttacker", { unit: unit ?? -1 })
-        if (unit === frame.lead) return refuse("10.6.4", "leadHasItsHit", { unit })
-        const least = Math.min(...frame.taken.filter((_, i) => frame.attackers[i] !== frame.lead))
-        return frame.taken[place] === least ? OK : refuse("10.6.4", "notEvenly", { unit: unit ?? -1 })
-      },
-      do(_play, frame, { unit }: Action & { unit?: Unit }) {
-        frame.taken[frame.attackers.indexOf(unit ?? -1)]++
-        frame.left--
-      },
-    },
-  },
-  run(play, { taken }) {
-    finish(play)
-    const frame = play.position.stack.at(-1) as CombatFrame
-    frame.taken = taken
-    frame.left = 0
-  },
-}
-
-export interface LastStandFrame extends Frame {
-  procedure: "lastStand"
-  attackers: Unit[]
-  kept: Unit
-}
-
-/** All have broken, attackers and defender: the attacker may keep one unit on the field (10.8.1). */
-export const lastStand: Procedure<Battle, State, LastStandFrame> = {
-  name: "lastStand",
-  asks: (field, { kept }) => (kept === -1 ? [field.ground.seats[field.state.active]] : []),
-  prompt: () => ({ key: "lastStand", rule: "10.8.1" }),
-  verbs: {
-    keep: {
-      fields: { unit: "integer" },
-      candidates: (_field, { attackers }) => attackers.map((unit) => ({ type: "keep", unit })),
-      may: (_field, { attackers }, { unit }: Action & { unit?: Unit }) =>
-        attackers.includes(unit ?? -1) ? OK : refuse("10.8.1", "notAnAttacker", { unit: unit ?? -1 }),
-      do(_play, frame, { unit }: Action & { unit?: Unit }) {
-        frame.kept = unit ?? -2
-      },
-    },
-    letGo: {
-      fields: {},
-      candidates: () => [{ type: "letGo" }],
-      may: () => OK,
-      do(_play, frame) {
-        frame.kept = -2
-      },
-    },
-  },
-  run(play, { attackers, kept }) {
-    finish(play)
-    for (const unit of attackers) {
-      if (unit === kept) {
-        play.state.hits[unit] = play.state.rating[unit] - 1
-        play.state.disrupted[unit] = 1 // 10.6.6
-        tell(play, "madeAStand", "10.8.1", { unit })
-      } else routAttacker(play, unit)
-    }
-  },
 }

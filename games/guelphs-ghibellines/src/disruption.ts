@@ -118,6 +118,12 @@ export function rout(play: Play, unit: Unit): void {
   eliminateWith(play, unit, hex)
 }
 
+/** A broken attacker leaves the field, and the hit that broke it counts (10.8.1). */
+export function routAttacker(play: Play, unit: Unit): void {
+  scoreHits(play, unit, 1)
+  rout(play, unit)
+}
+
 /** What becomes of the counters that stood with a unit that is gone from the hex. */
 export function eliminateWith(play: Play, unit: Unit, hex: Hex): void {
   const { ground } = play
