@@ -50,7 +50,8 @@ export function mayActivate(field: Field, battaglia: number, side: Side = field.
   if (!verdict.ok) return verdict
   const { capitano } = ground.battaglie[battaglia]
   const forced = ground.exclusive.forced?.(field)
-  if (forced !== undefined && !forced.includes(battaglia)) return refuse("S.1.2", "otherFirst", { unit: capitano })
+  if (forced !== undefined && !forced.includes(battaglia))
+    return refuse(state.opening > 0 ? "S.1.2" : "S.8.8.1", "otherFirst", { unit: capitano })
   if (state.opening === 0) {
     const tired = isNotTired(field, battaglia)
     if (!tired.ok) return tired
