@@ -101,6 +101,24 @@ for (const [how, hand] of [
   })
 }
 
+test("what may not be done on the board is refused with its rule", async ({ page }) => {
+  await openRecord(page, preparedOpening().record)
+  const panel = decisionOf(page)
+  await panel.getByRole("button", { name: /^Activate Montefeltro/ }).click()
+  const [{ unit, target }] = CHARGES
+  const alert = page.getByRole("alert")
+  await page.locator(`#counter-${target}`).click()
+  await expect(alert).toContainText("not yours")
+  await expect(alert).toContainText("rule 5.1.3")
+  await page.locator(`#counter-${unit}`).click()
+  await expect(panel.getByRole("button", { name: "Put back" })).toBeVisible()
+  await panel.getByText("What may not be done, and why?").click()
+  const reasons = panel.getByRole("listitem")
+  await expect(reasons.filter({ hasText: "Reorganization" })).toContainText("rule 5.3.3")
+  // In this opening every unit must charge.
+  await expect(reasons.filter({ hasText: /^Move/ })).toContainText("rule S.8.2")
+})
+
 /** Begins a battle with two people at the screen. */
 async function begin(page: Page, scenario: string, sides: readonly string[], person: string): Promise<void> {
   await page.goto(`./#/new/guelphs-ghibellines/${scenario}`)

@@ -106,6 +106,7 @@ export interface Messages {
   "gg.otherWays": Record<string, never>
   "gg.out": Record<string, never>
   "gg.outOfCommandNamed": { unit: string | number }
+  "gg.ownPaper": Record<string, never>
   "gg.papers": Record<string, never>
   "gg.pick.inCommand": Record<string, never>
   "gg.pick.marching": Record<string, never>

@@ -4,6 +4,7 @@ import { offersIn } from "./offers.ts"
 import { spotOf, type Option } from "./options.ts"
 import { pickedIn, unitIn, type Picked } from "./picked.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
+import { say } from "../../words.svelte.ts"
 import type { BoardOffer } from "../board-attendant.svelte.ts"
 
 /** What may be chosen on the board now: whatever the panel offers that has a place there. */
@@ -25,7 +26,7 @@ export function boardOffersIn(
   const optionsFor = (chosen: Selection | null): Option[] =>
     offersIn(match, position, seat, chosen).groups.flatMap(({ choices }) => choices)
   const offered = optionsFor(selection)
-  if (picked !== null) add(confirmations(picked, offered))
+  if (picked !== null) add(chosenAgain(picked, offered))
   add(offered)
   // Another hex, another enemy or another counter may be picked as well, whatever is picked now.
   if (picked?.kind === "going" || picked?.kind === "target")
@@ -34,11 +35,12 @@ export function boardOffersIn(
   return [...found.values()]
 }
 
-/** Choosing once more what is picked plays it: the enemy in the way that is shown, the hex with the cheapest facing. */
-function confirmations(picked: Picked, offered: readonly Option[]): Option[] {
+/** Choosing once more what is picked: the enemy is put back, the hex is gone to with the cheapest facing. */
+function chosenAgain(picked: Picked, offered: readonly Option[]): Option[] {
   if (picked.kind === "target") {
-    const main = offered.find(({ tone }) => tone === "main")
-    return main === undefined ? [] : [{ ...main, spot: spotOf(picked.target), mark: "chosen", aside: false }]
+    const { unit, alone, target } = picked
+    const selects = { kind: "unit", unit, alone }
+    return [{ id: "again", label: say("decision.putBack"), actions: [], selects, spot: spotOf(target), mark: "chosen" }]
   }
   if (picked.kind !== "going") return []
   const cheapest = cheapestFacing(picked, offered)
