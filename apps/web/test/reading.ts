@@ -1,5 +1,7 @@
 import { decisions, eventsFor, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
 import { beforeAll, describe, expect, test } from "vitest"
+import enWords from "../src/messages/en.json" with { type: "json" }
+import itWords from "../src/messages/it.json" with { type: "json" }
 import type { AnyGame } from "../src/session.ts"
 import type { Choice, Desk, Selection, System } from "../src/system.ts"
 import { learn, sayAny, speak } from "../src/words.svelte.ts"
@@ -27,6 +29,13 @@ export function readSystem(system: System, actions: number, more: (locale: "en" 
     )
 
     test("the shelf names each battle as its pack does", () => more(locale))
+
+    test("where the table and the game have the same key, they say the same", async () => {
+      const theirs = await system.messages(locale)
+      const ours = locale === "it" ? itWords : enWords
+      const both = Object.keys(ours).filter((key) => Object.hasOwn(theirs, key))
+      expect(both.filter((key) => (ours as Record<string, string>)[key] !== theirs[key])).toEqual([])
+    })
   })
 }
 
