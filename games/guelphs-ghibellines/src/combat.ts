@@ -102,6 +102,8 @@ export interface CombatFrame extends SequenceFrame {
   attackers: Unit[]
   /** Where the defender stood. */
   hex: number
+  /** Hits that each attacker, and last the defender, had before the dice. */
+  before: number[]
   /** Hits that each attacker took, as they stand in `attackers`. */
   taken: number[]
   defenderHits: number
@@ -122,6 +124,7 @@ export function combatFrame(field: Field, target: Unit, lead: Unit): CombatFrame
     lead,
     attackers: attackersOf(field, target),
     hex: field.state.hex[target],
+    before: [],
     taken: [],
     defenderHits: 0,
     defenderDisrupted: 0,
@@ -232,8 +235,10 @@ const AFTER: readonly Step[] = [
   },
   (play, frame) => {
     if (frame.over === 1) return
-    frame.attackers.forEach((unit, i) => frame.taken[i] > 0 && rollForPersonalities(play, unit))
-    if (frame.defenderHits > 0) rollForPersonalities(play, frame.target)
+    // Every hit of the combat counts, those that a Disruption brought too (13.1.5).
+    ;[...frame.attackers, frame.target].forEach((unit, i) => {
+      if (play.state.hits[unit] > frame.before[i]) rollForPersonalities(play, unit)
+    })
   },
   (play, frame) => {
     const { lead, hex } = frame
@@ -297,6 +302,7 @@ function strike(play: Play, frame: CombatFrame): void {
   const dice = roll(play) + roll(play)
   const row = Math.max(2, Math.min(12, dice + add)) // 10.6.2
   const result = play.ground.shock[row - 2][column + 5]
+  frame.before = [...attackers, target].map((unit) => play.state.hits[unit])
   frame.defenderHits = result.defenderHits
   frame.defenderDisrupted = result.defenderDisrupted ? 1 : 0
   frame.leadDisrupted = result.attackerDisrupted ? 1 : 0
