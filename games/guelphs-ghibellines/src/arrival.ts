@@ -82,6 +82,11 @@ export const arrival: Procedure<Battle, State, ArrivalFrame> = sequence<Battle, 
   (play, frame) => {
     // 4.c
     if (frame.mayAttack === 0 || targetsOf(play, frame.unit, false).length === 0) return
+    if (frame.carica === 1 && targetsOf(play, frame.unit, true).length === 0) {
+      // Whom it charged is gone before it struck: what is left may be attacked, not charged.
+      frame.carica = 0
+      frame.mustAttack = 0
+    }
     call(play, {
       procedure: "declaration",
       unit: frame.unit,

@@ -99,12 +99,13 @@ export const lastStand: Procedure<Battle, State, LastStandFrame> = {
   },
   run(play, { attackers, kept }) {
     finish(play)
-    for (const unit of attackers) {
-      if (unit === kept) {
-        play.state.hits[unit] = play.state.rating[unit] - 1
-        play.state.disrupted[unit] = 1 // 10.6.6
-        tell(play, "madeAStand", "10.8.1", { unit })
-      } else routAttacker(play, unit)
+    const { state } = play
+    if (kept >= 0) {
+      state.hits[kept] = state.rating[kept] - 1
+      state.disrupted[kept] = 0 // a Standard that falls with the others does not break it again (13.2.3)
+      tell(play, "madeAStand", "10.8.1", { unit: kept })
     }
+    for (const unit of attackers) if (unit !== kept) routAttacker(play, unit)
+    if (kept >= 0) state.disrupted[kept] = 1 // 10.6.6
   },
 }

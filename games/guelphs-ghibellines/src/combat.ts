@@ -141,7 +141,10 @@ function shockFrame(field: Field): ShockFrame | undefined {
 
 /** What the opening adds to the dice of this step, if anything. */
 export function openingModifier(field: Field): Modifier | undefined {
-  const frame = shockFrame(field)
+  const frame = field.position.stack.findLast(
+    (one): one is Frame & { opening: number; battaglia: number } =>
+      one.procedure === "shock" || one.procedure === "activation",
+  )
   if (frame === undefined || frame.opening === 0) return undefined
   return field.ground.exclusive.openingBonus?.(field, frame.battaglia)
 }

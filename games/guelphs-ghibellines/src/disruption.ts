@@ -133,6 +133,11 @@ export function eliminateWith(play: Play, unit: Unit, hex: Hex): void {
     remove(play, palvesari, ELIMINATED) // 14.0.4
     tell(play, "palvesariLost", "14.0.4", { unit: palvesari })
   }
+  // A unit that was only passing through leaves its friends' personalities where they stand.
+  if (fighterAt(play, hex) >= 0) {
+    retireIfEmpty(play, battaglia)
+    return
+  }
   for (const hero of personalitiesAt(play, hex, side, ground.heroes)) loseHero(play, hero, true) // 13.3.3
   for (const standard of personalitiesAt(play, hex, side, ground.standards)) loseStandard(play, standard) // 13.2.3
   for (const capitano of personalitiesAt(play, hex, side, ground.capitani)) woundCapitano(play, capitano, true) // 13.1.7

@@ -12,21 +12,21 @@ export function owed(frame: OrdersFrame): number {
 }
 
 /** Whether an order other than an attack leaves enough for what the opening asks (S.3.2, S.2.2.4). */
-export function leavesEnough(field: Field, frame: OrdersFrame, unit: Unit, cost: number): Verdict {
+export function leavesEnough(field: Field, frame: OrdersFrame, ordered: readonly Unit[], cost: number): Verdict {
   const need = owed(frame)
   if (need === 0) return OK
-  const can = attackersLeft(field, frame, -1, need)
+  const can = attackersLeft(field, frame, [], need)
   if (can === 0) return OK // nobody is asked for what he cannot do
-  if (frame.points - cost >= can && attackersLeft(field, frame, unit, can) >= can) return OK
+  if (frame.points - cost >= can && attackersLeft(field, frame, ordered, can) >= can) return OK
   return refuse(frame.rule, "mustAttackFirst", { count: need })
 }
 
-/** How many units other than this one could still be ordered to attack; counts no further than it must. */
-export function attackersLeft(field: Field, frame: OrdersFrame, except: Unit, enough: number): number {
+/** How many units other than these could still be ordered to attack; counts no further than it must. */
+export function attackersLeft(field: Field, frame: OrdersFrame, except: readonly Unit[], enough: number): number {
   let found = 0
   // The Compagnie are as the Capitano's own (S.8.5.1).
   for (const unit of orderable(field, frame)) {
-    if (unit === except || !field.ground.counters[unit].fights || !canAttack(field, frame, unit)) continue
+    if (except.includes(unit) || !field.ground.counters[unit].fights || !canAttack(field, frame, unit)) continue
     if (++found === enough) break
   }
   return found
@@ -70,7 +70,7 @@ export function canOpenBattle(field: Field, battaglia: number): boolean {
     count: 1,
     rule: "S.2.2.4",
   })
-  if (attackersLeft(field, frame, -1, 1) > 0) return true
+  if (attackersLeft(field, frame, [], 1) > 0) return true
   if (field.ground.exclusive.duty?.(field, battaglia)?.kind !== "allMoveThenFire") return false
   return field.ground.battaglie[battaglia].fighters.some(
     (unit) => isOnMap(field, unit) && canFulfilFrom(field, { ...beginMoving(field, unit, "move", false), mustAim: 1 }),
@@ -79,5 +79,5 @@ export function canOpenBattle(field: Field, battaglia: number): boolean {
 
 /** A Move order that must end in an attack, because the opening leaves no other way. */
 export function mustAttackNow(field: Field, frame: OrdersFrame, unit: Unit): boolean {
-  return owed(frame) > 0 && !leavesEnough(field, frame, unit, costOf(field, frame, unit)).ok
+  return owed(frame) > 0 && !leavesEnough(field, frame, [unit], costOf(field, frame, unit)).ok
 }

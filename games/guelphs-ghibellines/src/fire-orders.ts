@@ -13,7 +13,7 @@ export function mayFire(field: Field, frame: OrdersFrame, action: FireAction): V
   if (!verdict.ok) return verdict
   const opening = mayInOpening(frame, field, action.unit, "fire")
   if (!opening.ok) return opening
-  return frame.duty === "giveBattle" ? OK : leavesEnough(field, frame, action.unit, costOf(field, frame, action.unit))
+  return frame.duty === "giveBattle" ? OK : leavesEnough(field, frame, [action.unit], costOf(field, frame, action.unit))
 }
 
 export const fire: OrdersVerb<FireAction> = {

@@ -1,13 +1,16 @@
 import { explain, forecastOf, roll, type Action, type Forecast, type Match, type Position } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import { fightToTheDice, shockOdds } from "./combat.ts"
-import { disrupt, steadiness } from "./disruption.ts"
+import { fightToTheDice, shockOdds, type CombatFrame } from "./combat.ts"
+import { disrupt, muster, steadiness, sufferHits } from "./disruption.ts"
 import type { Modifier } from "./exclusive.ts"
 import { fireModifiers, fireNumber, rangeTo, resolveFire, type Shot } from "./fire.ts"
 import { checkTurn, type ReactionFrame } from "./reaction.ts"
+import type { OrdersFrame } from "./ordering.ts"
 import type { Field, Play, State, Unit } from "./position.ts"
+import { canRetreatTo, retreatHex } from "./retreat.ts"
 import { attackersOf } from "./shock.ts"
-import { isOnMap } from "./stacking.ts"
+import { isOnMap, place } from "./stacking.ts"
+import { isDisruptedBy } from "./terrain.ts"
 import { attempt } from "./turn.ts"
 
 /** The chart that an attack is looked up on, and where. */
@@ -82,7 +85,7 @@ export function forecast(
     case "treason":
       return over((play) => (play.ground.exclusive.betray?.(play) === true ? "succeeds" : "fails"))
     case "recover":
-      return over((play) => `boxes${Math.floor(roll(play) / 2)}`)
+      return over((play) => recoveryResult(play))
     default:
       return undefined
   }
@@ -102,13 +105,33 @@ function shockEntry(field: Field, target: Unit, attackers: readonly Unit[], lead
 
 /** How a combat ends, as the table says it. */
 function strikeResult(play: Play, target: Unit, lead: Unit): string {
-  const { state } = play
   const frame = fightToTheDice(play, target, lead)
   if (!isOnMap(play, target)) return "eliminated"
   if (frame.over === 1) return "calledOff"
   const attacker = loss(frame.taken.reduce((sum, hits) => sum + hits, 0) + frame.left, frame.leadDisrupted)
-  if (state.hits[target] + frame.defenderHits >= state.rating[target]) return `${attacker}/R`
+  if (breaks(play, frame)) return `${attacker}/R`
   return `${attacker}/${loss(frame.defenderHits, frame.defenderDisrupted)}${frame.retreats === 1 ? "*" : ""}`
+}
+
+/** Whether the defender routs: by the hits, for want of room behind it, or by the Disruption that follows (10.7.2, 10.6.6). */
+function breaks(play: Play, frame: CombatFrame): boolean {
+  const { target, lead } = frame
+  if (sufferHits(play, target, frame.defenderHits, true)) return true
+  const from = play.state.hex[target]
+  const to = retreatHex(play, lead, target)
+  if (frame.retreats === 1 && play.ground.exclusive.staysPut?.(play, target) !== true) {
+    if (!canRetreatTo(play, to)) {
+      if (sufferHits(play, target, 1, true)) return true
+    } else {
+      place(play, target, to)
+      if (isDisruptedBy(play, target, from, to)) disrupt(play, target, "8.2.4", true, true)
+    }
+  }
+  const broken = () => play.state.hits[target] >= play.state.rating[target]
+  if (broken()) return true
+  if (frame.defenderHits > 0) disrupt(play, target, "10.6.6", false, true)
+  else if (frame.defenderDisrupted === 1) disrupt(play, target, "10.6.3", true, true)
+  return broken()
 }
 
 function loss(hits: number, disrupted: number): string {
@@ -162,13 +185,22 @@ function effectOn(play: Play, unit: Unit, happen: () => void): string {
 }
 
 function turnResult(play: Play, mover: Unit, unit: Unit): string {
-  return effectOn(play, unit, () => checkTurn(play, mover, unit))
+  return effectOn(play, unit, () => {
+    if (muster(play, unit)) checkTurn(play, mover, unit) // S.6.7
+  })
 }
 
 function counterchargeResult(play: Play, charger: Unit): string {
   const target = play.state.attack[charger] - 1
   if (roll(play) <= steadiness(play, target)) return "succeeds"
   return effectOn(play, target, () => disrupt(play, target, "12.2.1"))
+}
+
+/** Boxes that the marker rises, not beyond where it began (5.4.1). */
+function recoveryResult(play: Play): string {
+  const { battaglia } = play.position.stack.at(-1) as OrdersFrame
+  const room = play.ground.battaglie[battaglia].capacity - play.state.capacity[battaglia]
+  return `boxes${Math.min(room, Math.floor(roll(play) / 2))}`
 }
 
 function attemptResult(play: Play, battaglia: number, rule: "4.1" | "4.2"): string {

@@ -53,7 +53,7 @@ export const move: OrdersVerb<MoveAction> = {
     if (!verdict.ok || !mustAttackNow(field, frame, unit)) return verdict
     const moving = { ...moveFor(field, frame, unit, alone), mustAttack: 1 }
     if (moving.mayAttack === 1 && isOnMap(field, unit) && canFulfilFrom(field, moving)) return OK
-    return leavesEnough(field, frame, unit, costOf(field, frame, unit))
+    return leavesEnough(field, frame, [unit], costOf(field, frame, unit))
   },
   do(play, frame, { unit, alone }) {
     const moving = movingFor(play, frame, unit, alone)

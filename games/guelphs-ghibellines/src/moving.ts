@@ -53,7 +53,7 @@ export function retinueOf(field: Field, unit: Unit, alone: boolean): Unit[] {
   const found = companionsOf(field, unit)
   if (alone || !counter.missile) return found
   const palvesari = palvesariAt(field, state.hex[unit])
-  return palvesari < 0 ? found : [palvesari, ...found]
+  return palvesari < 0 || state.order[palvesari] !== 0 ? found : [palvesari, ...found] // 5.1.3
 }
 
 export function beginMoving(field: Field, unit: Unit, order: MovingFrame["order"], alone: boolean): MovingFrame {
@@ -188,9 +188,10 @@ export function mayGoOut(field: Field, unit: Unit, from: Hex, to: Hex): Verdict 
 }
 
 /** A unit with the Carroccio goes out in any direction (S.3.7.3), and the Carroccio itself has no facing. */
-function facesFront(field: Field, { unit }: MovingFrame, stand: Stand): boolean {
+function facesFront(field: Field, { unit, path }: MovingFrame, stand: Stand): boolean {
   if (field.ground.counters[unit].kind === "carroccio") return false
-  return field.state.hex[unit] !== stand.hex || !isWithCarroccio(field, unit)
+  const begins = path.length === 1 && stand.hex === path[0] && field.state.hex[unit] === stand.hex
+  return !begins || !isWithCarroccio(field, unit)
 }
 
 /**

@@ -11,7 +11,7 @@ import { rallyOrder, recover, ride } from "./special-orders.ts"
 
 /** Whether the orders may end: not before the opening has had its due (S.3.2, S.8.2, S.6.2.1, S.2.2.4). */
 export function mayEndOrders(field: Field, frame: OrdersFrame): Verdict {
-  if (owed(frame) > 0 && attackersLeft(field, frame, -1, 1) > 0)
+  if (owed(frame) > 0 && attackersLeft(field, frame, [], 1) > 0)
     return refuse(frame.rule, "mustAttackFirst", { count: owed(frame) })
   const { fighters } = field.ground.battaglie[frame.battaglia]
   if (frame.duty === "allCarica") {

@@ -36,7 +36,7 @@ export function mayReorganize(field: Field, frame: OrdersFrame, unit: Unit): Ver
   const scenario = ground.exclusive.mayOrder?.(field, unit, "other")
   if (scenario?.ok === false) return scenario
   const opening = mayInOpening(frame, field, unit, "reorganize")
-  return opening.ok ? leavesEnough(field, frame, unit, 1) : opening
+  return opening.ok ? leavesEnough(field, frame, [unit], 1) : opening
 }
 
 export const reorganize: OrdersVerb<Action & { unit: Unit }> = {
@@ -95,7 +95,7 @@ export function mayWithdraw(field: Field, frame: OrdersFrame, { unit, hex, alone
   const pays = mayPay(frame, cost)
   if (!pays.ok) return pays
   const opening = mayInOpening(frame, field, unit, "withdraw")
-  return opening.ok ? leavesEnough(field, frame, unit, cost) : opening
+  return opening.ok ? leavesEnough(field, frame, [unit], cost) : opening
 }
 
 export const withdraw: OrdersVerb<WithdrawAction> = {
@@ -183,8 +183,11 @@ export function mayEchelon(field: Field, frame: OrdersFrame, { unit, rear }: Ech
   }
   const pays = mayPay(frame, 2) // 12.3.2
   if (!pays.ok) return pays
-  const opening = mayInOpening(frame, field, unit, "echelon")
-  return opening.ok ? leavesEnough(field, frame, unit, 2) : opening
+  for (const one of [unit, rear]) {
+    const opening = mayInOpening(frame, field, one, "echelon")
+    if (!opening.ok) return opening
+  }
+  return leavesEnough(field, frame, [unit, rear], 2)
 }
 
 export const echelon: OrdersVerb<EchelonAction> = {
@@ -225,7 +228,8 @@ export const exchange: Procedure<Battle, State, ExchangeFrame> = sequence<Battle
     if (!isOnMap(play, unit) || !isOnMap(play, rear)) return
     const front = retinueOf(play, unit, false)
     const back = retinueOf(play, rear, false)
-    place(play, unit, 0)
+    // Both ranks leave their hexes before either comes into the other's: neither stands with the other's Standard.
+    for (const one of [unit, rear, ...front, ...back]) place(play, one, 0)
     tell(play, "exchanged", "12.3", { unit, rear })
     comeInto(play, rear, back, hexes[0], hexes[1])
     comeInto(play, unit, front, hexes[1], hexes[0])

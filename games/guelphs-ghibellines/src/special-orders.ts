@@ -25,7 +25,7 @@ export function mayRide(field: Field, frame: OrdersFrame, unit: Unit): Verdict {
     const cost = costOf(field, frame, unit)
     const pays = mayPay(frame, cost)
     if (!pays.ok) return pays
-    const scenario = leavesEnough(field, frame, unit, cost)
+    const scenario = leavesEnough(field, frame, [unit], cost)
     if (!scenario.ok) return scenario
   }
   return canRide(field, unit) ? OK : refuse("13.1.1", "nowhereToRide", { unit })

@@ -52,7 +52,7 @@ describe("the opening of Campaldino (S.8.2)", () => {
     game.play({ type: "activate", battaglia: "montefeltro" })
     expect(game.verdict({ type: "endOrders" })).toBe("S.8.2 mustCharge")
     expect(game.verdict({ type: "move", unit: "montefeltro-c-montefel-1" })).toBe("S.8.2 mustCharge")
-    const withdraw = { type: "withdraw", unit: "montefeltro-c-montefel-1", hex: "0807" }
+    const withdraw = { type: "withdraw", unit: "montefeltro-c-arezzo-1", hex: "0809" }
     expect(game.verdict(withdraw)).toBe("S.8.2 mustCharge")
     expect(game.verdict({ type: "recover" })).toBe("S.8.2 notInOpening")
     montefeltroCharges(game)

@@ -1,6 +1,7 @@
+import { distance } from "@carroccio/hexes"
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import type { Exclusive } from "../exclusive.ts"
-import { canRide, nearestEnemy } from "../personalities.ts"
+import { canRide, nearestEnemy, RIDE } from "../personalities.ts"
 import { GHIBELLINE, GUELPH, other, type Field, type Unit } from "../position.ts"
 import { fighterAt, isCavalry } from "../stacking.ts"
 import { endBattle } from "../victory.ts"
@@ -91,11 +92,16 @@ export const benevento: Exclusive = {
     const { ground, state } = field
     const manfredi = named(field, "manfredi")
     const { capitano, side } = ground.battaglie[manfredi]
-    if (state.hex[capitano] !== from || fighterAt(field, from) !== unit || ground.counters[unit].battaglia !== manfredi)
-      return OK
-    // He comes after his unit, unless he has ridden already or would have to go back.
-    if (!hasRidden(field, capitano) && nearestEnemy(field, side, to) <= nearestEnemy(field, side, from)) return OK
-    return refuse("S.6.8.2", "leavesKing", { unit: capitano })
+    const king = state.hex[capitano]
+    if (king === 0 || ground.counters[unit].battaglia !== manfredi) return OK
+    const host = fighterAt(field, king)
+    const leaves = host === unit && (from === king || state.hex[unit] === king)
+    const left = host < 0 || ground.counters[host].battaglia !== manfredi
+    if (!leaves && !left) return OK
+    // He comes after his unit, unless he has ridden already, would have to go back, or could not ride so far.
+    const follows =
+      nearestEnemy(field, side, to) <= nearestEnemy(field, side, king) && distance(ground.grid, king, to) <= RIDE
+    return !hasRidden(field, capitano) && follows ? OK : refuse("S.6.8.2", "leavesKing", { unit: capitano })
   },
   mustFollow: (field, capitano) => field.ground.battaglie[named(field, "manfredi")].capitano === capitano, // S.6.8.2
   mayEnd(field, battaglia, rode) {

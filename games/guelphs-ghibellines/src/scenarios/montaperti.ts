@@ -173,6 +173,7 @@ export const montaperti: Exclusive = {
     const [ghibelline, guelph] = openBids(play)
     if (guelph <= ghibelline) return
     play.state.treason = TREASON_BARRED
+    forget()
     tell(play, "treasonPrevented", "S.4.4")
   },
 }
