@@ -18,6 +18,8 @@ export interface SoakOptions extends Progress {
   readonly games: number
   /** The first seed; the same seed plays the same games. */
   readonly seed: number
+  /** Only this scenario, where an entry can be held to one. */
+  readonly scenario?: string
 }
 
 /** Actions a second, by running for about that many milliseconds. */

@@ -10,6 +10,7 @@ const { values, positionals } = parseArgs({
   options: {
     games: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
+    scenario: { type: "string" },
     json: { type: "string", default: join(root, "dist/soak.json") },
   },
 })
@@ -19,6 +20,11 @@ const entries = /** @type {(import("./runs.ts").Entry<SoakOptions> & { name: str
 )
 await runEntries(
   entries,
-  (progress) => ({ games: Number(values.games), seed: Number(values.seed), progress }),
+  (progress) => ({
+    games: Number(values.games),
+    seed: Number(values.seed),
+    ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
+    progress,
+  }),
   values.json,
 )

@@ -1,0 +1,26 @@
+import { act, asked, fastDice, start, type Match, type Seat } from "@carroccio/kernel"
+import { createOpponent, type OpponentName } from "@carroccio/opponents"
+
+export interface Played {
+  /** Nobody in a draw. */
+  readonly winner: Seat | null
+  readonly end: string
+  readonly actions: number
+}
+
+/** Plays a game between opponents, named by seat, to its end. */
+export function playOut<G, S>(match: Match<G, S>, names: Readonly<Record<Seat, OpponentName>>, seed: number): Played {
+  const players = new Map(match.scenario.seats.map((seat) => [seat, createOpponent(names[seat], seed)]))
+  const position = start(match, fastDice(seed))
+  while (position.outcome === null) {
+    if (position.ply > match.ruleset.longest) throw new Error(`${match.scenario.id}, seed ${seed}: no end is in sight`)
+    const [seat] = asked(match, position)
+    const run = players.get(seat)?.choose(match, position, seat) ?? []
+    if (run.length === 0) throw new Error(`${seat} finds nothing to do`)
+    for (const action of run) {
+      if (!act(match, position, seat, action).ok) throw new Error(`${seat} may not do ${JSON.stringify(action)}`)
+    }
+  }
+  const { winner, end } = position.outcome
+  return { winner, end, actions: position.ply }
+}
