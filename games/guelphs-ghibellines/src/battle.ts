@@ -1,4 +1,4 @@
-import type { Direction, Facing, Grid, Hex } from "@carroccio/hexes"
+import type { Facing, Grid, Hex } from "@carroccio/hexes"
 import type { Options, Seat } from "@carroccio/kernel"
 import type { Exclusive } from "./exclusive.ts"
 import type { Pack } from "./pack-schema.ts"
@@ -217,4 +217,4 @@ export interface Battle {
 /** An entry cost that nothing can pay. */
 export const PROHIBITED = 255
 
-export type { Direction, Facing, Hex }
+export type { Facing, Hex }

@@ -35,7 +35,6 @@ export const WITHDRAWN = 7
 
 /** The orders (5.3, 5.4, S.8.5.2), as the activation remembers them. */
 export const ORDERS = ["none", "move", "fire", "reorganize", "withdraw", "carica", "echelon", "reload"] as const
-export const NO_ORDER = 0
 
 /** The treason in the Guelph army (S.3.5): still possible, done, or barred for good (S.4.4). */
 export const TREASON_OPEN = 0

@@ -1,7 +1,6 @@
 import { ALL_DIRECTIONS, distance, neighbour, type Facing, type Hex } from "@carroccio/hexes"
 import { forget } from "./memory.ts"
-import type { Kind } from "./battle.ts"
-import { IN_PLAY, type Field, type Play, type Side, type State, type Unit } from "./position.ts"
+import type { Field, Play, Side, State, Unit } from "./position.ts"
 
 export function isUnit(field: Field, unit: Unit): boolean {
   return unit >= 0 && unit < field.ground.counters.length
@@ -9,14 +8,6 @@ export function isUnit(field: Field, unit: Unit): boolean {
 
 export function isOnMap(field: Field, unit: Unit): boolean {
   return field.state.hex[unit] !== 0
-}
-
-export function kindOf(field: Field, unit: Unit): Kind {
-  return field.ground.counters[unit].kind
-}
-
-export function sideOf(field: Field, unit: Unit): Side {
-  return field.ground.counters[unit].side
 }
 
 export function isCavalry(field: Field, unit: Unit): boolean {
@@ -56,12 +47,6 @@ export function combatUnitAt(field: Field, hex: Hex): Unit {
   if (fighter >= 0 || state.extras[cell] === 0) return fighter
   const palvesari = palvesariAt(field, hex)
   return palvesari >= 0 ? palvesari : carroccioAt(field, hex)
-}
-
-/** Whether a combat unit of the side stands in the hex. */
-export function isHeldBy(field: Field, hex: Hex, side: Side): boolean {
-  const unit = combatUnitAt(field, hex)
-  return unit >= 0 && field.ground.counters[unit].side === side
 }
 
 /** Whether an enemy combat unit of the side stands next to the hex. */
@@ -177,6 +162,3 @@ export function hasUnits(field: Field, battaglia: number): boolean {
   return ground.battaglie[battaglia].units.some((unit) => state.fate[unit] <= 1)
 }
 
-export function isInPlay(field: Field, unit: Unit): boolean {
-  return field.state.fate[unit] === IN_PLAY && field.state.hex[unit] !== 0
-}
