@@ -161,4 +161,3 @@ export function hasUnits(field: Field, battaglia: number): boolean {
   const { ground, state } = field
   return ground.battaglie[battaglia].units.some((unit) => state.fate[unit] <= 1)
 }
-
