@@ -1,5 +1,6 @@
 import { distance, type Hex } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
+import type { MovingFrame } from "./moving.ts"
 import { loseHero, retireIfEmpty, woundCapitano } from "./personalities.ts"
 import {
   CAPTURED,
@@ -12,7 +13,7 @@ import {
   type Side,
   type Unit,
 } from "./position.ts"
-import { fighterAt, palvesariAt, personalitiesAt, remove } from "./stacking.ts"
+import { fighterAt, personalitiesAt, remove } from "./stacking.ts"
 import { isDisruptedBy } from "./terrain.ts"
 import { raiseLevel, scoreHits, scoreRout } from "./victory.ts"
 
@@ -124,24 +125,31 @@ export function routAttacker(play: Play, unit: Unit): void {
   rout(play, unit)
 }
 
-/** What becomes of the counters that stood with a unit that is gone from the hex. */
+/**
+ * What becomes of the counters that stood with a unit that is gone from the hex. One that was only passing through takes
+ * those that went along with it; its friends' own stay where they stand.
+ */
 export function eliminateWith(play: Play, unit: Unit, hex: Hex): void {
   const { ground } = play
   const { side, battaglia } = ground.counters[unit]
-  const palvesari = palvesariAt(play, hex)
-  if (palvesari >= 0 && fighterAt(play, hex) < 0 && ground.counters[palvesari].side === side) {
+  const passing = fighterAt(play, hex) >= 0
+  const along = passing ? alongWith(play, unit) : []
+  const isLost = (one: Unit) => !passing || along.includes(one)
+  const here = (list: readonly Unit[]) => personalitiesAt(play, hex, side, list).filter(isLost)
+  for (const palvesari of here(ground.palvesari)) {
     remove(play, palvesari, ELIMINATED) // 14.0.4
     tell(play, "palvesariLost", "14.0.4", { unit: palvesari })
   }
-  // A unit that was only passing through leaves its friends' personalities where they stand.
-  if (fighterAt(play, hex) >= 0) {
-    retireIfEmpty(play, battaglia)
-    return
-  }
-  for (const hero of personalitiesAt(play, hex, side, ground.heroes)) loseHero(play, hero, true) // 13.3.3
-  for (const standard of personalitiesAt(play, hex, side, ground.standards)) loseStandard(play, standard) // 13.2.3
-  for (const capitano of personalitiesAt(play, hex, side, ground.capitani)) woundCapitano(play, capitano, true) // 13.1.7
+  for (const hero of here(ground.heroes)) loseHero(play, hero, true) // 13.3.3
+  for (const standard of here(ground.standards)) loseStandard(play, standard) // 13.2.3
+  for (const capitano of here(ground.capitani)) woundCapitano(play, capitano, true) // 13.1.7
   retireIfEmpty(play, battaglia)
+}
+
+/** Who goes along with a unit on the move. */
+function alongWith(field: Field, unit: Unit): readonly Unit[] {
+  const moving = field.position.stack.findLast((frame): frame is MovingFrame => frame.procedure === "moving")
+  return moving?.unit === unit ? moving.with : []
 }
 
 /** The banner falls: a level for the enemy, and dismay among the friends near by (13.2.3). */

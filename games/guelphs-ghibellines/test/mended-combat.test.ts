@@ -47,6 +47,25 @@ describe("the Standard where a unit breaks", () => {
     game.allDiceUsed()
   })
 
+  it("falls with its own unit, even if that is routed while it passes through others (13.2.3)", () => {
+    const game = drawn({
+      counters: {
+        "pazzo-capitano": "2204",
+        [SECOND]: "2504 E",
+        [STANDARD]: "2404",
+        [FIESCHI]: "2404 E disrupted hits5",
+        [FEDITORI]: "1015 W",
+      },
+      at: { orders: "pazzo" },
+      // The second is how far the dismay reaches: to the unit in the same hex, at least.
+      dice: [6, 1],
+    })
+    game.playAll({ type: "move", unit: FIESCHI }, { type: "step", direction: "SE" })
+    expect([game.where(FIESCHI), game.where(SECOND), game.where(STANDARD)]).toEqual(["off", "2504 E", "off"])
+    expect([game.state.disrupted[game.unit(SECOND)], game.state.level]).toEqual([1, [0, 1]])
+    game.allDiceUsed()
+  })
+
   it("a unit kept in a last stand stays, though the Standard falls with the other attacker (10.8.1, 13.2.3)", () => {
     const game = drawn({
       counters: {
