@@ -12,7 +12,7 @@ import { sideOfUnit } from "./zones.ts"
 
 /** A battle won, in levels of the Victory Track; a draw pleases nobody. */
 const VICTORY = 30
-const DRAW = -4
+const DRAW = -8
 /** How many rolls of the enemy's that could end the battle are looked ahead to (17.3). */
 const ROLLS = 4
 /** A level is worth more the nearer the end is (17.2.1). */
