@@ -76,7 +76,7 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
     heroValue: cast.map(({ kind, battaglia }) => (kind === "hero" ? (battaglia.hero?.combat ?? 0) : 0)),
     fighters: inPlay.filter((unit) => counters[unit].fights),
     palvesari: ofKind("palvesari"),
-    placements: placementsOf(pack, cast, groups),
+    placements: placementsOf(pack, cast, groups), // S.3.1, S.6.1, S.8.1; S.4.1, S.7.1, S.9.1
     homeFacing: [homeFacing(pack, 0), homeFacing(pack, 1)],
     ...groundOf(pack, grid),
     ...chartsOf(pack),
@@ -86,7 +86,7 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
     arrasHexes: hexesOf(pack.special.arras?.hexes),
     arrasEdge: hexesOf(pack.special.arras?.edge),
     pointsForLevel: pointsForLevel(pack, scenario, options),
-    fatigueAfter: pack.setup.free.fatigueAfter.turn,
+    fatigueAfter: pack.setup.free.fatigueAfter.turn, // S.4.1.1, S.7.1.1, S.9.1.1
     marchesFirst: sideOf(pack.setup.free.marchesFirst.seat),
   }
 }
@@ -145,10 +145,10 @@ function battaglieOf(pack: Pack, cast: readonly PackCounter[]): Battaglia[] {
       side: sideOf(seat),
       capitano: one("capitano"),
       leadership: leadershipOf(capitano),
-      adjutant: leadershipOf(capitano?.adjutant),
+      adjutant: leadershipOf(capitano?.adjutant), // 13.1.10, S.8.10
       king: capitano?.king ?? false,
       capacity: capitano?.capacity.start ?? 0,
-      inReserve: capitano?.reserve ?? false,
+      inReserve: capitano?.reserve ?? false, // S.1.3, S.3.3, S.6.3, S.8.3
       units: own.filter((unit) => !isPersonality(cast[unit].kind)),
       fighters: own.filter((unit) => fights(cast[unit].kind)),
       hero: one("hero"),
@@ -348,7 +348,10 @@ function fireChart({ crossbow, archer, disrupted }: Pack["tables"]["fire"]): Fir
   return { numbers, range, disrupted: disrupted.add }
 }
 
-/** Victory points for a level: by length at Montaperti (S.3.9), else by scenario. */
+/**
+ * Victory points for a level: by length at Montaperti (S.3.9.1, S.3.9.2), else by scenario (S.6.10.1, S.7.5.1, S.8.12.1,
+ * S.9.5.1, S.10.2).
+ */
 function pointsForLevel(pack: Pack, scenario: Staging, options: Options): [number, number] {
   const points = pack.victory.pointsForLevel[gameOf(pack, scenario, options)]
   return [points?.ghibelline ?? 0, points?.guelph ?? 0]

@@ -47,7 +47,7 @@ export function retinueOf(field: Field, unit: Unit, alone: boolean): Unit[] {
     return ground.counters.flatMap((one, i) => (one.host === unit && state.fate[i] === WAITING ? [i] : []))
   if (counter.kind === "carroccio") {
     const religiosi = ground.religiosi[counter.side]
-    return religiosi >= 0 && state.hex[religiosi] === state.hex[unit] ? [religiosi] : [] // S.5.2
+    return religiosi >= 0 && state.hex[religiosi] === state.hex[unit] ? [religiosi] : [] // S.5.2, S.5.2.1
   }
   if (!counter.fights) return []
   const found = companionsOf(field, unit)

@@ -26,6 +26,7 @@ import { setUp, setUpState, type SetUpFrame } from "./set-up.ts"
 import { basic, continuum, interruptio, type BasicFrame } from "./turn.ts"
 import { viewBattle } from "./view.ts"
 
+/** The optional rules of Montaperti are for both its scenarios (S.5). */
 const LENGTH: OptionSpec = { id: "length", values: ["long", "short"], standard: "long" }
 const VOLTERRA: OptionSpec = { id: "volterra", values: [false, true], standard: false }
 const RELIGIOSI: OptionSpec = { id: "religiosi", values: [false, true], standard: false }
@@ -118,6 +119,7 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   },
   ground(scenario, options, pack) {
     const staging = stagingOf(scenario.id)
+    // Free set-ups have the rules of the historical battle, save what they change (S.2.0.1).
     return createBattle(packOf(scenario, pack), staging, SCENARIO_RULES[staging.battle], options)
   },
   checkPack(scenario, pack) {

@@ -93,7 +93,7 @@ export const rallyOrder: OrdersVerb<Action> = {
     return verdict.ok ? rally.may(field, frame.battaglia) : verdict
   },
   do(play, frame) {
-    frame.points = 0
+    frame.points = 0 // S.3.8.5
     const die = roll(play)
     const left = Math.floor(die / 2) // S.3.8.1
     tell(play, "rallied", "S.3.8", { unit: play.ground.battaglie[frame.battaglia].capitano, die, units: left })

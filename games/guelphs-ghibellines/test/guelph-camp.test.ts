@@ -36,6 +36,16 @@ describe("the Guelph camp (S.8.9)", () => {
     expect(game.told("stoodFast")).toHaveLength(1)
   })
 
+  it("one of its two rear hexes in the camp is enough (S.8.9.1)", () => {
+    // 1903 behind 1803 to the right, 2107 behind 2008 to the left.
+    for (const [at, from] of [
+      ["1803", "1703"],
+      ["2008", "1908"],
+    ]) {
+      expect(driven(at, from, "W", "E").told("stoodFast")).toHaveLength(1)
+    }
+  })
+
   it("elsewhere, or with the camp beside or before it, it does (S.8.9.1)", () => {
     expect(driven("1808", "1708", "W", "E").told("retreated")).toHaveLength(1)
     // The camp lies before it: 2104 and 2105 are its frontal hexes, and it is taken in the rear.

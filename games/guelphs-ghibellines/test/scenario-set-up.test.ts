@@ -1,4 +1,4 @@
-import { exportPack, type Pack } from "../src/index.ts"
+import { exportPack, guelphsGhibellines, type Pack } from "../src/index.ts"
 import { describe, expect, it } from "vitest"
 import type { Options, Plain } from "@carroccio/kernel"
 import { begun, type Drawn } from "./drawn.ts"
@@ -100,6 +100,49 @@ describe("who begins and who waits (S.1.2, S.1.3)", () => {
   })
 })
 
+describe("where everybody begins", () => {
+  it.each([
+    ["montaperti", "S.3.1"],
+    ["benevento", "S.6.1"],
+    ["campaldino", "S.8.1"],
+  ])("at %s every counter stands in its hex of the set-up, Arras alone excepted (%s)", (scenario) => {
+    const game = begun(scenario)
+    const { counters, battaglie, placements } = game.match.ground
+    counters.forEach(({ id, battaglia }, unit) => {
+      const expected = battaglie[battaglia].id === "arras" ? 0 : placements[unit].hex
+      expect([id, game.state.hex[unit]]).toEqual([id, expected])
+      if (battaglie[battaglia].id !== "arras") expect(expected).toBeGreaterThan(0)
+    })
+  })
+
+  it.each([
+    ["montaperti-free", ["bigozzi", "tornaquinci"], "S.4.1"],
+    ["benevento-free", [], "S.7.1"],
+    ["campaldino-free", [], "S.9.1"],
+  ])("in %s only %j begin on the map; all others come by an edge, in a turn that is named (%s)", (scenario, there) => {
+    const game = begun(scenario)
+    const { counters, battaglie, placements } = game.match.ground
+    const on = new Set(
+      counters.flatMap(({ battaglia }, unit) => (game.state.hex[unit] > 0 ? [battaglie[battaglia].id] : [])),
+    )
+    expect([...on].sort()).toEqual(there)
+    counters.forEach(({ battaglia, host }, unit) => {
+      const { id } = battaglie[battaglia]
+      if (game.state.hex[unit] > 0 || id === "arras" || host >= 0) return
+      expect(placements[unit].turn).toBeGreaterThan(0)
+      expect(placements[unit].entries.length).toBeGreaterThan(0)
+    })
+  })
+
+  it("the optional rules may be chosen in both scenarios of Montaperti and nowhere else (S.5)", () => {
+    for (const { id, options } of guelphsGhibellines.scenarios) {
+      const has =
+        options.some((option) => option.id === "volterra") && options.some((option) => option.id === "religiosi")
+      expect([id, has]).toEqual([id, id.startsWith("montaperti")])
+    }
+  })
+})
+
 describe("points for a level of victory", () => {
   it.each<[string, Options, number, number, string]>([
     ["montaperti", {}, 10, 5, "S.3.9.1"],
@@ -108,8 +151,8 @@ describe("points for a level of victory", () => {
     ["montaperti-free", { length: "short" }, 8, 4, "S.3.9.2"],
     ["benevento", {}, 7, 7, "S.6.10.1"],
     ["benevento-free", {}, 8, 8, "S.7.5.1"],
-    ["campaldino", {}, 8, 4, "S.8.12.1"],
-    ["campaldino-free", {}, 8, 4, "S.9.5.1"],
+    ["campaldino", {}, 8, 4, "S.8.12, S.8.12.1"],
+    ["campaldino-free", {}, 8, 4, "S.9.5, S.9.5.1"],
     ["campaldino-fast", {}, 5, 3, "S.10.2"],
   ])("%s %j: %i points for the Ghibellines, %i for the Guelphs (%s)", (scenario, options, ghibelline, guelph) => {
     expect(begun(scenario, { options }).match.ground.pointsForLevel).toEqual([ghibelline, guelph])

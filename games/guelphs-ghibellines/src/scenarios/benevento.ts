@@ -72,7 +72,7 @@ export const benevento: Exclusive = {
     return tags.has("german") && order === "carica" ? refuse("S.6.5", "germansDoNot", { unit }) : OK
   },
   fireModifiers(field, unit, target) {
-    const { tags, kind } = field.ground.counters[unit]
+    const { tags, kind } = field.ground.counters[unit] // S.6.6
     if (!tags.has("saracen") || kind !== "archer") return []
     return [{ id: "saracens", add: isCavalry(field, target) ? -1 : 1, rule: "S.6.6.2" }]
   },

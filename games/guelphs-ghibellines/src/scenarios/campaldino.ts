@@ -55,11 +55,12 @@ export const campaldino: Exclusive = {
     return first ? { id: "opening", add: 1, rule: field.ground.free ? "S.9.4" : "S.8.2.1" } : undefined
   },
   mayRelease(field, battaglia) {
+    // S.8.3.1
     const { ground, state } = field
     const { id, capitano } = ground.battaglie[battaglia]
     if (id === "donati")
       return state.routedCavalry[GUELPH] === 1 ? OK : refuse("S.8.7", "noHorseRouted", { unit: capitano })
-    if (id !== "novello" || state.novello === NOVELLO_SETTLED) return OK
+    if (id !== "novello" || state.novello === NOVELLO_SETTLED) return OK // S.8.3, S.9.3.1
     return state.activated[named(field, "donati")] === 1 ? OK : refuse("S.8.8", "afterDonati", { unit: capitano })
   },
   tryRelease(play, battaglia) {
@@ -121,9 +122,9 @@ export const campaldino: Exclusive = {
   },
   stopsIn: (field, unit, hex) => field.ground.counters[unit].side === GHIBELLINE && field.ground.isCamp[hex] === 1,
   staysPut: (field, unit) => field.ground.counters[unit].side === GUELPH && hasCampBehind(field, unit), // S.8.9.1
-  rallyHexes: (field, side) => field.ground.rallyHexes[side], // S.8.11.1
+  rallyHexes: (field, side) => field.ground.rallyHexes[side], // S.8.11, S.8.11.1
   fall(field, battaglia) {
-    // S.10.1
+    // S.10, S.10.1
     return field.ground.scenario === "campaldino-fast" && field.state.capacity[battaglia] >= 6 ? 2 : 1
   },
   waiver: { of: ["maghinardo"], dice: 1, rule: "S.9.2" },

@@ -40,7 +40,7 @@ function named(field: Field, id: string): number {
   return field.ground.battaglie.findIndex((one) => one.id === id)
 }
 
-/** The unit of Firenze in which the Ghibellines of the city ride (S.3.4.1). */
+/** The unit of Firenze in which the Ghibellines of the city ride (S.3.4, S.3.4.1). */
 function traitor(field: Field): Unit {
   return field.ground.counters.findIndex(({ tags }) => tags.has("traitor"))
 }
@@ -97,7 +97,7 @@ export const montaperti: Exclusive = {
           ? OK
           : refuse("S.4.4.1", "afterBigozzi", { unit: capitano })
       }
-      return state.treason === TREASON_DONE ? OK : refuse("S.3.6", "afterTreason", { unit: capitano })
+      return state.treason === TREASON_DONE ? OK : refuse("S.3.6", "afterTreason", { unit: capitano }) // S.3.3.3
     }
     if (id === "tornaquinci") {
       return state.level[GHIBELLINE] >= 7 ? OK : refuse("S.3.3.2", "levelTooLow", { unit: capitano, level: 7 })
