@@ -40,7 +40,7 @@ export function raiseLevel(play: Play, side: Side, levels: number, rule: string)
   if (state.level[side] >= WINNING_LEVEL) endBattle(play, side, "armyRouted", "17.2.2")
 }
 
-/** What the enemy gets for a rout and for each hit (17.1, 17.1.1). */
+/** What the enemy gets for a rout and for each hit (17.1, 17.1.1), at every battle (S.6.10, S.7.5, S.8.12, S.9.5). */
 export function worthOf(field: Field, unit: Unit): { readonly rout: number; readonly hit: number } {
   const own = field.ground.exclusive.worth?.(field, unit)
   if (own !== undefined) return own

@@ -139,6 +139,31 @@ describe("the opening of Montaperti (S.3.2)", () => {
     expect(game.verdict({ type: "endOrders" })).toBe("ok")
   })
 
+  it("volleys do not count for the four (S.3.2)", () => {
+    const game = drawn({
+      battle: "montaperti",
+      counters: {
+        "aldobrandino-capitano": "2209",
+        "aldobrandino-i-siena-1": "2207 W",
+        "aldobrandino-i-siena-2": "2208 W",
+        "aldobrandino-i-siena-3": "2209 W",
+        "aldobrandino-i-pisa-1": "2210 W",
+        "aldobrandino-x-siena-1": "2211 W",
+        "tegghiaio-i-firenze-1": "2007 E",
+        "tegghiaio-i-firenze-2": "2008 E",
+        "tegghiaio-i-firenze-3": "2009 E",
+        "tegghiaio-i-firenze-4": "2010 E",
+        "tegghiaio-capitano": "1809",
+      },
+      active: "ghibelline",
+      also: (state) => (state.opening = 2),
+      dice: [1, 1],
+    })
+    game.play({ type: "activate", battaglia: "aldobrandino" })
+    game.play({ type: "fire", unit: "aldobrandino-x-siena-1", target: "tegghiaio-i-firenze-4", facing: "W" })
+    expect(game.position.stack.at(-1)).toMatchObject({ procedure: "orders", attacks: 0 })
+  })
+
   it("Aldobrandino follows without dice, with four attacks of his own (S.3.2)", () => {
     const game = begun("montaperti", { dice: ones(ANGLANO) })
     anglanoOpens(game)
