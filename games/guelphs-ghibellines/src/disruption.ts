@@ -1,7 +1,7 @@
 import { distance, type Hex } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
 import type { MovingFrame } from "./moving.ts"
-import { loseHero, retireIfEmpty, woundCapitano } from "./personalities.ts"
+import { isEscaping, loseHero, retireIfEmpty, woundCapitano } from "./personalities.ts"
 import {
   CAPTURED,
   DESERTED,
@@ -143,7 +143,7 @@ export function eliminateWith(play: Play, unit: Unit, hex: Hex): void {
   for (const hero of here(ground.heroes)) loseHero(play, hero, true) // 13.3.3
   for (const standard of here(ground.standards)) loseStandard(play, standard) // 13.2.3
   for (const capitano of here(ground.capitani)) woundCapitano(play, capitano, true) // 13.1.7
-  retireIfEmpty(play, battaglia)
+  if (!isEscaping(play, ground.battaglie[battaglia].capitano)) retireIfEmpty(play, battaglia)
 }
 
 /** Who goes along with a unit on the move. */

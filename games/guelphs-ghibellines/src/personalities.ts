@@ -366,6 +366,7 @@ const rideTo: Verb<Battle, State, RidingFrame, RideToAction> = {
     play.state.fate[frame.unit] = IN_PLAY
     place(play, frame.unit, hex)
     tell(play, "rode", frame.procedure === "escape" ? "13.1.7" : "13.1.1", { unit: frame.unit, from, hex })
+    if (frame.procedure === "escape") retireIfEmpty(play, play.ground.counters[frame.unit].battaglia) // 13.1.12
   },
 }
 
@@ -381,6 +382,11 @@ export const riding: Procedure<Battle, State, RidingFrame> = {
 /** A Capitano who is alone among enemies gets five points to ride away (13.1.7, 13.1.9). */
 export function beginEscape(play: Play, capitano: Unit): void {
   if (play.position.outcome === null) call(play, { procedure: "escape", unit: capitano } satisfies RidingFrame)
+}
+
+/** Whether the Capitano has still to get away: only then is it seen what becomes of him (13.1.7, 13.1.12). */
+export function isEscaping(field: Field, capitano: Unit): boolean {
+  return field.position.stack.some((frame) => frame.procedure === "escape" && (frame as RidingFrame).unit === capitano)
 }
 
 /** An enemy unit has come into the hex: a Capitano alone there must get away (13.1.9). */

@@ -276,6 +276,40 @@ describe("a king falls (S.6.10)", () => {
     expect(game.position.outcome).toMatchObject({ winner: "guelph", end: "kingFallen", rule: "S.6.10.3" })
   })
 
+  it.each([
+    ["manfredi", "montfort", "guelph"],
+    ["charles", "giordano", null],
+  ] as const)(
+    "with his last unit %s must get away too: Manfredi has nowhere to go (S.6.10.3, 13.1.7)",
+    (king, enemy, winner) => {
+      const [unit, lead] =
+        king === "manfredi"
+          ? ["manfredi-c-famregis-1", "montfort-c-provence-1"]
+          : ["charles-c-anjou-1", "giordano-c-germans-1"]
+      const game = drawn({
+        battle: "benevento",
+        counters: {
+          [unit]: "1208 E hits5",
+          [`${king}-capitano`]: "1208",
+          [lead]: "1307 W",
+          [`${enemy}-capitano`]: "1907",
+        },
+        attacks: { [lead]: unit },
+        at: { shock: enemy },
+        // A graze, and the die of his worth.
+        dice: [6, 6, 1, 1],
+      })
+      game.play({ type: "resolve", target: unit, lead })
+      if (winner !== null) {
+        expect(game.position.outcome).toMatchObject({ winner, end: "kingFallen" })
+        return
+      }
+      // Charles rides where he likes, and leaves the field without his men.
+      game.play({ type: "rideTo", hex: "1008" })
+      expect([game.position.outcome, game.told("capitanoRetired").length]).toEqual([null, 1])
+    },
+  )
+
   it("another Capitano's death ends nothing (S.6.10.3)", () => {
     const game = drawn({
       battle: "benevento",
