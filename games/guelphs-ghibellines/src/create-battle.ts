@@ -86,7 +86,7 @@ export function createBattle(pack: Pack, scenario: Staging, exclusive: Exclusive
     arrasHexes: hexesOf(pack.special.arras?.hexes),
     arrasEdge: hexesOf(pack.special.arras?.edge),
     pointsForLevel: pointsForLevel(pack, scenario, options),
-    fatigueAfter: pack.setup.free.fatigueAfter.turn, // S.4.1.1, S.7.1.1, S.9.1.1
+    fatigueAfter: pack.setup.free.fatigueAfter.turn, // S.4.1.1, S.7.1.1, S.9.1.1 // S.4.1.1, S.7.1.1, S.9.1.1
     marchesFirst: sideOf(pack.setup.free.marchesFirst.seat),
   }
 }
@@ -145,10 +145,10 @@ function battaglieOf(pack: Pack, cast: readonly PackCounter[]): Battaglia[] {
       side: sideOf(seat),
       capitano: one("capitano"),
       leadership: leadershipOf(capitano),
-      adjutant: leadershipOf(capitano?.adjutant), // 13.1.10, S.8.10
+      adjutant: leadershipOf(capitano?.adjutant), // S.8.10 // 13.1.10, S.8.10
       king: capitano?.king ?? false,
       capacity: capitano?.capacity.start ?? 0,
-      inReserve: capitano?.reserve ?? false, // S.1.3, S.3.3, S.6.3, S.8.3
+      inReserve: capitano?.reserve ?? false, // S.1.3, S.3.3, S.6.3, S.8.3 // S.1.3, S.3.3, S.6.3, S.8.3
       units: own.filter((unit) => !isPersonality(cast[unit].kind)),
       fighters: own.filter((unit) => fights(cast[unit].kind)),
       hero: one("hero"),
@@ -205,6 +205,7 @@ function hostsOf(groups: readonly Group[], units: ReadonlyMap<string, Unit>): Ma
   return hosts
 }
 
+/** Where everybody stands or comes from (S.3.1, S.4.1, S.6.1, S.7.1, S.8.1, S.9.1). */
 function placementsOf(pack: Pack, cast: readonly PackCounter[], groups: readonly Group[]): Placement[] {
   return cast.map(({ id, battaglia, kind }) => {
     const group = groups.find((candidate) => candidate.battaglia === battaglia.id)

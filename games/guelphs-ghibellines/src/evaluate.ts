@@ -15,6 +15,8 @@ const VICTORY = 30
 const DRAW = -8
 /** How many rolls of the enemy's that could end the battle are looked ahead to (17.3). */
 const ROLLS = 4
+/** The most that this danger may take away: a battle that can still be fought is better than a draw of one's own making. */
+const FEAR = 0.6
 /** A level is worth more the nearer the end is (17.2.1). */
 const MOMENTUM = 0.04
 /** The share of its stake that a unit's lost order, or worn cohesion, costs. */
@@ -35,7 +37,7 @@ const RELEASED = 0.08
 /** What each box of the weather table is worth to the Ghibellines, and what the Guelphs fear of it. */
 const SKY = [
   [0, 0.7, 2.5],
-  [0, -1.5, -6],
+  [0, -3, -10],
 ] as const
 /** What a Capitano alone within the enemy's reach risks. */
 const EXPOSED = 0.4
@@ -187,7 +189,7 @@ function suddenEnd(field: Field, foe: Side): number {
   const limit = highestCapacity(field, 0) + highestCapacity(field, 1)
   let ways = 0
   for (let sum = Math.max(2, limit + 1); sum <= 12; sum++) ways += 6 - Math.abs(7 - sum)
-  return 1 - (1 - ways / 36) ** ROLLS
+  return Math.min(FEAR, 1 - (1 - ways / 36) ** ROLLS)
 }
 
 /** Bad weather brings the Ghibellines nearer to a victory without a fight (S.8.4.1). */
@@ -206,7 +208,7 @@ export function evaluate(field: Field, seat: Seat): number {
   const side = seatSide(field, seat)
   const foe = other(side)
   const { outcome } = field.position
-  if (outcome !== null) return outcome.winner === null ? DRAW : outcome.winner === seat ? VICTORY : -VICTORY
+  if (outcome !== null) return outcome.winner === null ? -VICTORY / 2 : outcome.winner === seat ? VICTORY : -VICTORY
   const own = armyOf(field, side)
   const enemies = armyOf(field, foe)
   const mine = field.state.active === side ? 1 : -1

@@ -223,7 +223,7 @@ describe("Manfredi stays with his men and never goes back (S.6.8.2)", () => {
   })
 })
 
-describe("a king falls (S.6.10)", () => {
+describe("a king falls (S.6.10, S.7.5.2)", () => {
   /** The unit with the king is broken; the king, wounded, dies of a six. */
   function fall(battle: string, king: "manfredi" | "charles"): Drawn {
     const [unit, other, lead] =

@@ -56,7 +56,7 @@ describe("the Saracens begin (S.6.2)", () => {
   })
 })
 
-describe("the reserves of Benevento (S.6.3)", () => {
+describe("the reserves of Benevento (S.6.3, S.6.3.4, S.6.3.5, S.6.3.6)", () => {
   const reserve = ["giordano", "galvano", "manfredi", "montfort", "charles", "guerra", "robert"]
 
   function waiting(active: string, activated: readonly string[] = [], guelphRouted = 0): Drawn {

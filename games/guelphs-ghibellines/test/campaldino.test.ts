@@ -134,7 +134,7 @@ describe("the weather (S.8.4)", () => {
       game.play({ type: "continuum", battaglia: "vieri" })
       return sky(game)
     }
-    expect([roll(1, [4, 6]), roll(1, [5, 6]), roll(2, [5, 6])]).toEqual(["cloudy", "rain", "rain"])
+    expect([roll(1, [4, 5]), roll(1, [4, 6]), roll(2, [5, 6])]).toEqual(["cloudy", "rain", "rain"])
   })
 
   it("a storm ends the battle at once: a marginal Ghibelline victory (S.8.4.1)", () => {

@@ -172,7 +172,7 @@ describe("who is late comes with his orders (S.2.2.5)", () => {
   })
 })
 
-describe("reserves and fatigue on the march (S.2.3, S.2.4)", () => {
+describe("reserves and fatigue on the march (S.2.3, S.2.4, S.4.1.1, S.7.1.1, S.9.1.1)", () => {
   it("a Battaglia in Reserve marches and stays in Reserve (S.2.3)", () => {
     const counters = { "giordano-c-germans-1": "0508 E" }
     const game = marching("benevento-free", { turn: 3, counters, dice: [1, 1] })

@@ -67,7 +67,7 @@ describe("where the units begin (S.1.1)", () => {
   })
 })
 
-describe("who begins and who waits (S.1.2, S.1.3)", () => {
+describe("who begins and who waits (S.1.2, S.1.3, S.3.3, S.6.3, S.8.3)", () => {
   it.each([
     ["montaperti", "anglano", "salvani"],
     ["benevento", "saracens", "giordano"],
@@ -100,7 +100,7 @@ describe("who begins and who waits (S.1.2, S.1.3)", () => {
   })
 })
 
-describe("where everybody begins", () => {
+describe("where everybody begins (S.3.1, S.4.1, S.6.1, S.7.1, S.8.1, S.9.1)", () => {
   it.each([
     ["montaperti", "S.3.1"],
     ["benevento", "S.6.1"],
@@ -143,7 +143,7 @@ describe("where everybody begins", () => {
   })
 })
 
-describe("points for a level of victory", () => {
+describe("points for a level of victory (S.3.9.1, S.3.9.2, S.6.10.1, S.7.5.1, S.8.12, S.8.12.1, S.9.5, S.9.5.1, S.10.2)", () => {
   it.each<[string, Options, number, number, string]>([
     ["montaperti", {}, 10, 5, "S.3.9.1"],
     ["montaperti", { length: "short" }, 8, 4, "S.3.9.2"],

@@ -68,6 +68,7 @@ export const benevento: Exclusive = {
   mayOrder(field, unit, order) {
     const { tags, kind } = field.ground.counters[unit]
     if (kind !== "cavalry" || (order !== "carica" && order !== "countercharge")) return OK
+    // S.6.6: all units of that name.
     if (tags.has("saracen")) return refuse("S.6.6.3", "saracensDoNot", { unit })
     return tags.has("german") && order === "carica" ? refuse("S.6.5", "germansDoNot", { unit }) : OK
   },

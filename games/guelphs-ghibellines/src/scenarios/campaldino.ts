@@ -27,7 +27,7 @@ function novelloLeaves(play: Play, novello: number): void {
   raiseLevel(play, GUELPH, 3, "S.8.8.1")
 }
 
-/** Whether any of the hexes behind the unit is the camp (S.8.9.1). */
+/** Whether any of the hexes behind the unit is the camp (S.8.9, S.8.9.1). */
 function hasCampBehind(field: Field, unit: Unit): boolean {
   const { ground, state } = field
   return [3, 4].some((turn) => {
@@ -55,6 +55,7 @@ export const campaldino: Exclusive = {
     return first ? { id: "opening", add: 1, rule: field.ground.free ? "S.9.4" : "S.8.2.1" } : undefined
   },
   mayRelease(field, battaglia) {
+    // S.8.3, S.8.3.1
     // S.8.3.1
     const { ground, state } = field
     const { id, capitano } = ground.battaglie[battaglia]

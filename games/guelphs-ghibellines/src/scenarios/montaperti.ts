@@ -92,6 +92,7 @@ export const montaperti: Exclusive = {
     const { ground, state } = field
     const { id, side, capitano } = ground.battaglie[battaglia]
     if (id === "arras") {
+      // S.3.3.3
       if (state.treason === TREASON_BARRED) {
         return state.activated[named(field, "bigozzi")] === 1
           ? OK
@@ -160,6 +161,7 @@ export const montaperti: Exclusive = {
     }
   },
   onCarroccioLost(play, side) {
+    // S.3.7, S.3.9
     endBattle(play, side === GHIBELLINE ? GUELPH : GHIBELLINE, "carroccioTaken", "S.3.9")
   },
   rallyHexes(field, side) {
