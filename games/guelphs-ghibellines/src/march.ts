@@ -65,6 +65,7 @@ export function marchCosts(field: Field, frame: MarchFrame, battaglia: number): 
   return field.state.capacity[battaglia] < frame.roll && !isDue(field, battaglia)
 }
 
+/** Whether the Capitano may march in this turn; in Reserve he may as well (S.2.3). */
 export function mayMarch(field: Field, frame: MarchFrame, battaglia: number, seat: string): Verdict {
   const { ground, state } = field
   const one = battaglia < 0 ? undefined : ground.battaglie[battaglia]

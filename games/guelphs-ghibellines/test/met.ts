@@ -38,7 +38,7 @@ export const FEW_OPTIONS: Ruleset<Battle, State> = {
 /** The pack with the free set-up where the historical battle begins: random marches seldom meet. */
 function met(pack: Pack): Plain {
   const { free, historical } = pack.setup
-  return { ...pack, setup: { historical, free: { ...free, groups: historical.groups } } } as unknown as Plain
+  return { ...pack, setup: { historical, free: { ...free, groups: historical.groups } } }
 }
 
 /** The free set-ups with the armies in sight of each other. */

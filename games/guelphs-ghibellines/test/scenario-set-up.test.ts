@@ -13,7 +13,7 @@ function withRoom(): Plain {
       ? group
       : { ...group, rows: group.rows.map((row) => [...row, more]) }
   })
-  return { ...pack, setup: { ...pack.setup, historical: { ...pack.setup.historical, groups } } } as unknown as Plain
+  return { ...pack, setup: { ...pack.setup, historical: { ...pack.setup.historical, groups } } }
 }
 
 function reserves(game: Drawn): string[] {
