@@ -5,10 +5,7 @@ import { canRide, nearestEnemy, RIDE } from "../personalities.ts"
 import { GHIBELLINE, GUELPH, other, type Field, type Unit } from "../position.ts"
 import { fighterAt, isCavalry } from "../stacking.ts"
 import { endBattle } from "../victory.ts"
-
-function named(field: Field, id: string): number {
-  return field.ground.battaglie.findIndex((one) => one.id === id)
-}
+import { named } from "./named.ts"
 
 function wasActivated(field: Field, id: string): boolean {
   return field.state.activated[named(field, id)] === 1

@@ -7,10 +7,7 @@ import { openBids } from "../preparation.ts"
 import { GHIBELLINE, GUELPH, WITHDRAWN, type Field, type Play, type Unit } from "../position.ts"
 import { remove } from "../stacking.ts"
 import { endBattle, raiseLevel } from "../victory.ts"
-
-function named(field: Field, id: string): number {
-  return field.ground.battaglie.findIndex((one) => one.id === id)
-}
+import { named } from "./named.ts"
 
 /** Novello's trial: not due yet, due at the next basic activation of the Ghibellines, or settled (S.8.8.1). */
 const NOVELLO_DUE = 1

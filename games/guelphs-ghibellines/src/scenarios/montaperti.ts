@@ -35,10 +35,7 @@ import {
 import { combatUnitAt, enemiesNextTo, fighterAt, isOnMap, place } from "../stacking.ts"
 import { alarmNextTo } from "../reserve.ts"
 import { endBattle } from "../victory.ts"
-
-function named(field: Field, id: string): number {
-  return field.ground.battaglie.findIndex((one) => one.id === id)
-}
+import { named } from "./named.ts"
 
 /** The unit of Firenze in which the Ghibellines of the city ride (S.3.4, S.3.4.1). */
 function traitor(field: Field): Unit {
