@@ -2,7 +2,7 @@ import { distance } from "@carroccio/hexes"
 import { memory } from "./memory.ts"
 import type { Field, Unit } from "./position.ts"
 import { leadershipOf } from "./personalities.ts"
-import { combatUnitAt, isOnMap } from "./stacking.ts"
+import { isOnMap } from "./stacking.ts"
 
 const inCommand = memory<Uint8Array>()
 
@@ -53,10 +53,6 @@ function commanded(field: Field, battaglia: number, compagnia: number): Uint8Arr
   return found
 }
 
-/** By cell: the last flood that reached it. */
-let floods = new Int32Array(0)
-let flood = 0
-
 /** Whether hexes lie within the Capitano's own range: hexes of enemy combat units block it, their zones do not (5.2). */
 export function withinRange(field: Field, battaglia: number): (hex: number) => boolean {
   const { ground, state } = field
@@ -65,39 +61,47 @@ export function withinRange(field: Field, battaglia: number): (hex: number) => b
   const from = state.hex[capitano]
   const { range } = leadershipOf(field, battaglia)
   if (from === 0) return () => false
-  if (!enemyNear(field, side, from, range)) return (hex) => distance(grid, from, hex) <= range
-  if (floods.length < grid.size) floods = new Int32Array(grid.size)
-  const mark = ++flood
-  floods[grid.cell[from]] = mark
-  let edge = [from]
-  for (let step = 1; step <= range; step++) {
-    const next: number[] = []
-    for (const hex of edge) {
-      for (let direction = 0; direction < 6; direction++) {
-        const to = grid.neighbours[hex * 6 + direction]
-        const cell = to === 0 ? -1 : grid.cell[to]
-        if (cell < 0 || floods[cell] === mark) continue
-        if (state.occupant[cell] > 0 || state.extras[cell] > 0) {
-          const unit = combatUnitAt(field, to)
-          if (unit >= 0 && ground.counters[unit].side !== side) continue
-        }
-        floods[cell] = mark
-        next.push(to)
-      }
-    }
-    edge = next
+  const enemies = enemiesWithin(field, side, from, range)
+  let around: Uint8Array | undefined
+  return (hex) => {
+    const apart = distance(grid, from, hex)
+    if (apart > range) return false
+    // Nobody stands on a shortest way: only where somebody does must a way around be looked for.
+    if (!enemies.some((enemy) => distance(grid, from, enemy) + distance(grid, enemy, hex) === apart)) return true
+    around ??= flood(field, from, range, enemies)
+    return around[grid.cell[hex]] === 1
   }
-  const reached = floods.slice(0, grid.size)
-  return (hex) => reached[grid.cell[hex]] === mark
 }
 
-/** Whether an enemy combat unit stands where it could block the range. */
-function enemyNear(field: Field, side: number, from: number, range: number): boolean {
+/** By cell: 1 where a way of no more than so many hexes leads, past the blocked ones. */
+function flood(field: Field, from: number, range: number, blocked: readonly number[]): Uint8Array {
+  const { grid } = field.ground
+  const found = new Uint8Array(grid.size)
+  for (const hex of blocked) found[grid.cell[hex]] = 2
+  found[grid.cell[from]] = 1
+  const reached = [from]
+  let begin = 0
+  for (let step = 1; step <= range; step++) {
+    for (const end = reached.length; begin < end; begin++) {
+      for (let direction = 0; direction < 6; direction++) {
+        const to = grid.neighbours[reached[begin] * 6 + direction]
+        if (to === 0 || found[grid.cell[to]] !== 0) continue
+        found[grid.cell[to]] = 1
+        reached.push(to)
+      }
+    }
+  }
+  return found
+}
+
+/** The hexes of enemy combat units that could block the range. */
+function enemiesWithin(field: Field, side: number, from: number, range: number): number[] {
   const { ground, state } = field
+  const found: number[] = []
   for (let unit = 0; unit < ground.counters.length; unit++) {
     const hex = state.hex[unit]
     if (hex === 0 || ground.counters[unit].side === side || ground.counters[unit].personality) continue
-    if (distance(ground.grid, from, hex) < range) return true
+    if (distance(ground.grid, from, hex) <= range) found.push(hex)
   }
-  return false
+  return found
 }

@@ -227,7 +227,8 @@ let rideSearches = 0
 
 /** Every hex that a personality can ride to, with its cost; where it stands is among them. */
 export function rideReach(field: Field, unit: Unit, starts: readonly { hex: Hex; cost: number }[]): Map<Hex, number> {
-  const { grid } = field.ground
+  const { grid, entry, streamSides, streamCost, counters } = field.ground
+  const { mover } = counters[unit]
   if (rideVisits.length < grid.size) {
     rideVisits = new Int32Array(grid.size)
     rideOpen = new Uint8Array(grid.size)
@@ -256,8 +257,8 @@ export function rideReach(field: Field, unit: Unit, starts: readonly { hex: Hex;
       for (let direction = 0; direction < 6; direction++) {
         const to = grid.neighbours[hex * 6 + direction]
         if (to === 0) continue
-        const cost = terrainCost(field, unit, hex, to)
-        if (cost < PROHIBITED) offer(to, spent + cost)
+        const stream = streamSides[hex * 6 + direction] === 1 ? streamCost[mover] : 0
+        if (spent + entry[mover][to] + stream <= RIDE) offer(to, spent + entry[mover][to] + stream)
       }
     }
   }

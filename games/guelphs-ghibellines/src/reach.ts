@@ -136,6 +136,9 @@ export function aimsFrom(field: Field, unit: Unit, hex: Hex, facing: number): bo
 /** What a move must come to: by hex and facing, whether it turned there last, whether it has left its first hex. */
 type Goal = (hex: Hex, facing: number, turned: boolean, moved: boolean) => boolean
 
+/** Ahead, then more and more aside. */
+const FROM_AHEAD = [0, 1, 5, 2, 4, 3] as const
+
 /** By cell and facing: the search that was last there, and the points it had left. */
 let visits = new Int32Array(0)
 let lefts = new Int8Array(0)
@@ -152,6 +155,7 @@ function canComeTo(
   turned: boolean,
   near: (hex: Hex, left: number) => boolean,
   goal: Goal,
+  first: number,
 ): boolean {
   const { ground } = field
   const { unit } = frame
@@ -185,17 +189,18 @@ function canComeTo(
         if (goal(hex, to, true, moved)) return true
       }
     }
-    for (let direction = 0; direction < 6; direction++) {
+    for (const turnAside of FROM_AHEAD) {
+      const direction = (first + turnAside) % 6
       for (let side = 0; side < 2; side++) {
         const heading = (direction - side + 6) % 6
         const turn = turnCost(field, unit, facing, heading)
         if (turn > 0 && (!canTurn || turn > left || (isStart && !mayTurn(field, frame, node, heading).ok))) continue
-        if (stepFrom(hex, facing, heading, direction, left - turn)) return true
+        if (stepFrom(hex, heading, direction, left - turn)) return true
       }
     }
     return false
   }
-  const stepFrom = (hex: Hex, _facing: number, heading: number, direction: number, left: number): boolean => {
+  const stepFrom = (hex: Hex, heading: number, direction: number, left: number): boolean => {
     const next = neighbour(ground.grid, hex, direction as Direction)
     if (next === 0 || !near(next, left)) return false
     const node: Stand = { hex, facing: heading, spent: allowance - left }
@@ -226,7 +231,23 @@ export function canFulfil(field: Field, frame: MovingFrame, stand: Stand, turned
   const goal: Goal = aims
     ? (hex, facing) => aimsFrom(field, unit, hex, facing)
     : (hex, facing, turnedHere, moved) => canStrikeFrom(field, frame, hex, facing, turnedHere, moved)
-  return canComeTo(field, frame, stand, turned, near, goal)
+  return canComeTo(field, frame, stand, turned, near, goal, directionTowards(field, stand.hex, enemies))
+}
+
+/** The direction of the neighbour that lies nearest to an enemy. */
+function directionTowards(field: Field, from: Hex, enemies: readonly Hex[]): Direction {
+  const { grid } = field.ground
+  let best: Direction = 0
+  let least = Infinity
+  for (const enemy of enemies) {
+    if (distance(grid, from, enemy) >= least) continue
+    least = distance(grid, from, enemy)
+    for (let direction = 0; direction < 6; direction++) {
+      const next = neighbour(grid, from, direction as Direction)
+      if (next !== 0 && distance(grid, next, enemy) < least) best = direction as Direction
+    }
+  }
+  return best
 }
 
 /** Where enemy combat units stand within some hexes. */
