@@ -1,0 +1,31 @@
+import type { Play } from "../position.ts"
+import type { CardId, LocaleId, LordId, MatId, Side } from "../tuscany.ts"
+
+/** Lords of a side have just declared to Avoid Battle (Ambush). */
+export function afterAvoidDeclared(_play: Play, _side: Side, _lords: readonly LordId[]): void {}
+
+/** A Lord has just chosen to Besiege (Surprise). */
+export function onBesiege(_play: Play, _lord: LordId, _locale: LocaleId): void {}
+
+/** A Lord has just used a March action (Brigands). */
+export function afterMarch(_play: Play, _lord: LordId): void {}
+
+/** Before the Feed step (Heat & Frost). */
+export function beforeFeed(_play: Play): void {}
+
+/** Events in Battle or Storm, the Attacker's then the Defender's (4.4.1 EVENTS). */
+export function combatEvents(_play: Play): void {}
+
+/** At the start of a Round of Storm (Greek Fire). */
+export function onStormRound(_play: Play): void {}
+
+/** A mat is about to Rout (A Bloody Red Stream); true when it does not. */
+export function onMatRouts(_play: Play, _mat: MatId): boolean {
+  return false
+}
+
+/** After the Loss rolls of a combat (Doctors). */
+export function afterLosses(_play: Play): void {}
+
+/** An Event has been drawn (3.1.3). */
+export function drawEvent(_play: Play, _card: CardId): void {}
