@@ -12,6 +12,7 @@ import {
 } from "./pack-schema.ts"
 import {
   ASSETS,
+  type Box,
   type Card,
   GHIBELLINE,
   GUELPH,
@@ -90,12 +91,7 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
       town: strongholdOf(pack, "town"),
       castle: strongholdOf(pack, "castle"),
     },
-    boxes: pack.calendar.boxes.map(({ from, season, plan, grow }) => ({
-      months: from,
-      season,
-      plan,
-      grow: grow ?? false,
-    })),
+    boxes: boxesOf(pack),
     cards: cardsOf(pack).map((card) => cardOf(card, lords, names)),
     revolt: [cellsOf(pack.revolt.againstGuelphs, names), cellsOf(pack.revolt.againstGhibellines, names)],
     wallsMarkers: pack.limits.walls.markers,
@@ -277,6 +273,17 @@ function unitOf(pack: Pack, id: UnitType["id"]): UnitType {
 function strongholdOf(pack: Pack, type: keyof Pack["strongholds"]["type"]): Stronghold {
   const { size, walls, garrison } = pack.strongholds.type[type]
   return { size, walls, garrison: forcesOf(garrison) }
+}
+
+/** By the number of the box; nothing is ever looked up at 0, which is there so that box 1 stands at 1. */
+function boxesOf({ calendar }: Pack): Box[] {
+  const boxes = calendar.boxes.map(({ from, season, plan, grow }) => ({
+    months: from,
+    season,
+    plan,
+    grow: grow ?? false,
+  }))
+  return [boxes[0], ...boxes]
 }
 
 /** The Guelph deck, then the Ghibelline one, each by number. */

@@ -116,13 +116,7 @@ const calendarBox = z.strictObject({
 })
 
 /** Rows by the gold die, columns by the purple one. */
-const revolt = z
-  .array(
-    z
-      .array(z.union([z.literal(CROSSED), id], "a Locale or X"))
-      .length(6, "six cells, one for each roll of the purple die"),
-  )
-  .length(6, "six rows, one for each roll of the gold die")
+const revolt = z.array(z.array(z.union([z.literal(CROSSED), id], "a Locale or X")).length(6)).length(6)
 
 const packCard = z.strictObject({
   id: card,
@@ -170,10 +164,10 @@ export const packSchema = z.strictObject({
   title: z.strictObject({ en: label, it: label }),
   provenance,
   map,
-  lords: z.strictObject({ provenance, list: z.array(packLord).length(12, "twelve Lords, six a side") }),
+  lords: z.strictObject({ provenance, list: z.array(packLord).length(12) }),
   comuni: z.strictObject({
     provenance,
-    list: z.array(z.strictObject({ id, name: label, commander: lord, assets })).length(2, "two Comuni, one a side"),
+    list: z.array(z.strictObject({ id, name: label, commander: lord, assets })).length(2),
   }),
   vassals: z.strictObject({ provenance, list: z.array(vassal).min(1).max(80) }),
   pieces: z.strictObject({ provenance, count: z.record(z.enum(UNITS), whole(0, 99)) }),
@@ -188,10 +182,10 @@ export const packSchema = z.strictObject({
     /** Walls +1 markers a side (1.3.1). */
     walls: z.strictObject({ provenance, markers: whole(0, 20) }),
   }),
-  calendar: z.strictObject({ provenance, boxes: z.array(calendarBox).length(16, "sixteen boxes") }),
+  calendar: z.strictObject({ provenance, boxes: z.array(calendarBox).length(16) }),
   revolt: z.strictObject({ provenance, againstGuelphs: revolt, againstGhibellines: revolt }),
-  cards: z.strictObject({ provenance, list: z.array(packCard).length(52, "fifty-two cards, 26 a side") }),
-  scenarios: z.strictObject({ provenance, list: z.array(scenario).length(SCENARIOS.length, "six scenarios") }),
+  cards: z.strictObject({ provenance, list: z.array(packCard).length(52) }),
+  scenarios: z.strictObject({ provenance, list: z.array(scenario).length(SCENARIOS.length) }),
 })
 
 /** All data of the game. */

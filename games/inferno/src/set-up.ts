@@ -23,7 +23,7 @@ export function setUpState(ground: Tuscany): State {
     state.shown[card] = 1
   }
   for (const card of setUp.edge) state.card[card] = EDGE
-  if (setUp.id === "E") state.assets[ground.lordNamed("giordano") * GOODS + COIN] += 2 // 6.0 E
+  if (setUp.id === "E") state.assets[ground.lordNamed("giordano") * GOODS + COIN] += 2 // 6.E
   return state
 }
 
