@@ -174,15 +174,19 @@ function disbandVassals(play: Play): void {
     if (state.vassalService[vassal] > state.turn) continue
     dismiss(play, mat, ground.vassals[vassal].forces)
     const home = ground.vassals[vassal].mat
-    const homeInPlay = ground.mats[home].isComune
-      ? state.comune[ground.mats[home].side] === 1
-      : state.at[ground.mats[home].lord] >= 0
+    const homeInPlay = home >= 0 && isInPlay(play, home)
     state.vassalMat[vassal] = homeInPlay ? home + 1 : 0
-    state.vassalState[vassal] = homeInPlay ? UNREADY : ASIDE
+    // Altopascio has no mat of its own to wait on.
+    state.vassalState[vassal] = homeInPlay || home < 0 ? UNREADY : ASIDE
     state.vassalService[vassal] = 0
     tell(play, "vassalLeft", "3.4.2 ADVANCED VASSAL SERVICE", { vassal })
     checkEmpty(play, mat)
   }
+}
+
+function isInPlay({ ground, state }: Field, mat: MatId): boolean {
+  const { isComune, side, lord } = ground.mats[mat]
+  return isComune ? state.comune[side] === 1 : state.at[lord] >= 0
 }
 
 /** The Carroccio and Turncoats ignore the limits. */

@@ -1,4 +1,5 @@
-import type { Play } from "../position.ts"
+import { tell } from "@carroccio/kernel"
+import { HELD, THIS_CAMPAIGN, THIS_LEVY, type Play } from "../position.ts"
 import type { CardId, LocaleId, LordId, MatId, Side } from "../tuscany.ts"
 
 /** Lords of a side have just declared to Avoid Battle (Ambush). */
@@ -27,5 +28,18 @@ export function onMatRouts(_play: Play, _mat: MatId): boolean {
 /** After the Loss rolls of a combat (Doctors). */
 export function afterLosses(_play: Play): void {}
 
-/** An Event has been drawn (3.1.3). */
-export function drawEvent(_play: Play, _card: CardId): void {}
+/** An Event has been drawn (3.1.3): held unseen, or shown and in force, or done at once. */
+export function drawEvent(play: Play, card: CardId): void {
+  const { ground, state } = play
+  const { side, kind, war } = ground.cards[card]
+  if (kind === "hold") {
+    state.card[card] = HELD
+    tell(play, "eventHeld", "3.1.3", { side })
+    tell(play, "eventHeldCard", "3.1.3", { card }, [ground.seats[side]])
+    return
+  }
+  tell(play, "eventDrawn", "3.1.3", { side, card })
+  if (kind === "campaign") state.card[card] = THIS_CAMPAIGN
+  if (kind === "levy" || war) state.card[card] = THIS_LEVY
+  if (war) state.war[side] = 1 // 3.5
+}

@@ -1,0 +1,156 @@
+import { call, finish, refuse, roll, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
+import { discard } from "./cards.ts"
+import { drawEvent } from "./events/windows.ts"
+import { matsOf } from "./lords.ts"
+import { mayBear, tellOfCard, tuck } from "./muster-capabilities.ts"
+import { DECK, EDGE, type Field, type Play, type State } from "./position.ts"
+import { GHIBELLINE, GUELPH, type CardId, type MatId, type Side, type Tuscany } from "./tuscany.ts"
+
+/** Each side draws two cards: as Capabilities in the scenario's first Levy, later as Events (3.1). */
+export function beginArtsOfWar(play: Play): void {
+  const { ground, state } = play
+  const first = state.turn === ground.setUp.firstBox
+  const sudden = first && ground.setUp.id === "A" // 6.A: one of either
+  for (const side of [GHIBELLINE, GUELPH] as const) {
+    if (!first || sudden) {
+      call(play, { procedure: "drawEvents", side, left: sudden ? 1 : 2, except: -1 } satisfies DrawEventsFrame)
+    }
+  }
+  for (const side of [GHIBELLINE, GUELPH] as const) if (first) drawCapabilities(play, side, sudden ? 1 : 2)
+}
+
+/** A card of the side drawn at random from those unused; -1 when there is none (3.1.1). */
+function drawCard(play: Play, side: Side, except: readonly CardId[]): CardId {
+  const { ground, state } = play
+  const deck: CardId[] = []
+  for (let card = 0; card < ground.cards.length; card++) {
+    if (ground.cards[card].side === side && state.card[card] === DECK && !except.includes(card)) deck.push(card)
+  }
+  return deck.length === 0 ? -1 : deck[roll(play, deck.length) - 1]
+}
+
+// 3.1.2 Draw Capabilities
+
+/** Capabilities that a side must deploy. */
+export interface DeployFrame extends Frame {
+  procedure: "deploy"
+  side: Side
+  /** How many are still to be drawn. */
+  draw: number
+  /** This Lord cards still to be assigned. */
+  cards: CardId[]
+  rule: string
+}
+
+function drawCapabilities(play: Play, side: Side, draw: number): void {
+  call(play, { procedure: "deploy", side, draw, cards: [], rule: "3.1.2" } satisfies DeployFrame)
+}
+
+/** A side assigns given This Lord cards to its Lords (6.B). */
+export function assignCards(play: Play, side: Side, cards: CardId[], rule: string): void {
+  call(play, { procedure: "deploy", side, draw: 0, cards, rule } satisfies DeployFrame)
+}
+
+interface DeployAction extends Action {
+  readonly card: CardId
+  readonly mat: MatId
+}
+
+/** The mats that could take the card. */
+function matsFor(field: Field, side: Side, card: CardId): MatId[] {
+  const found: MatId[] = []
+  for (const lord of field.ground.lordsOf[side]) {
+    if (field.state.at[lord] < 0) continue
+    for (const mat of matsOf(field, lord)) if (mayBear(field, card, mat).ok) found.push(mat)
+  }
+  return found
+}
+
+const deployCard: Verb<Tuscany, State, DeployFrame, DeployAction> = {
+  fields: { card: "integer", mat: "integer" },
+  candidates: (field, { side, cards }) =>
+    cards.flatMap((card) => matsFor(field, side, card).map((mat) => ({ type: "deploy", card, mat }))),
+  may(field, { cards, rule }, { card, mat }) {
+    return cards.includes(card) ? mayBear(field, card, mat) : refuse(rule, "notDrawn", { card })
+  },
+  do: (play, frame, { card, mat }) => assign(play, frame, card, mat),
+}
+
+function assign(play: Play, frame: DeployFrame, card: CardId, mat: MatId): void {
+  frame.cards = frame.cards.filter((one) => one !== card)
+  tuck(play, card, mat, frame.rule)
+}
+
+/** Whether there is anything to choose: a mat for a card, or which of two alike is kept. */
+function isOpen(field: Field, { side, draw, cards }: DeployFrame): boolean {
+  if (draw > 0) return false
+  return cards.some((card) => {
+    const mats = matsFor(field, side, card).length
+    return mats > 1 || (mats === 1 && cards.some((one) => one !== card && isTwin(field, one, card)))
+  })
+}
+
+function isTwin({ ground }: Field, one: CardId, two: CardId): boolean {
+  return ground.cards[one].capability === ground.cards[two].capability
+}
+
+export const deploy: Procedure<Tuscany, State, DeployFrame> = {
+  name: "deploy",
+  asks: (field, frame) => (isOpen(field, frame) ? [field.ground.seats[frame.side]] : []),
+  prompt: (_field, { cards, rule }) => ({ key: "deploy", rule, args: { cards } }),
+  verbs: { deploy: deployCard },
+  run(play, frame) {
+    const { ground, state } = play
+    if (frame.draw > 0) {
+      const drawn: CardId[] = []
+      for (; frame.draw > 0; frame.draw--) {
+        const card = drawCard(play, frame.side, drawn)
+        if (card < 0) continue
+        drawn.push(card)
+        tellOfCard(play, "capabilityDrawn", "3.1.2", { side: frame.side, card })
+      }
+      for (const card of drawn) {
+        if (ground.cards[card].thisLord) frame.cards.push(card)
+        else state.card[card] = EDGE
+      }
+      return
+    }
+    const [card] = frame.cards
+    if (card === undefined) {
+      finish(play)
+      return
+    }
+    const [mat] = matsFor(play, frame.side, card)
+    if (mat !== undefined) assign(play, frame, card, mat)
+    else {
+      frame.cards.shift()
+      discard(play, card)
+      tellOfCard(play, "capabilityDiscarded", "3.1.2", { side: frame.side, card })
+    }
+  },
+}
+
+// 3.1.3 Draw Events
+
+export interface DrawEventsFrame extends Frame {
+  procedure: "drawEvents"
+  side: Side
+  left: number
+  /** The Event drawn before, which may be back in the deck but is not drawn again; -1 when there is none or it is held. */
+  except: CardId
+}
+
+export const drawEvents: Procedure<Tuscany, State, DrawEventsFrame> = {
+  name: "drawEvents",
+  run(play, frame) {
+    if (frame.left === 0) {
+      finish(play)
+      return
+    }
+    frame.left--
+    const card = drawCard(play, frame.side, [frame.except])
+    if (card < 0) return
+    frame.except = play.ground.cards[card].kind === "hold" ? -1 : card
+    drawEvent(play, card)
+  },
+}
