@@ -1,0 +1,143 @@
+import { OK, refuse, tell, type Action, type Verb, type Verdict } from "@carroccio/kernel"
+import type { CommandFrame } from "./activation.ts"
+import { gain } from "./assets.ts"
+import { lordHas } from "./cards.ts"
+import { hasEnemyStronghold, hasLordOutside, seasonOf } from "./locales.ts"
+import { companyOf, goodsOf, goodsOfAll, isBesieged } from "./lords.ts"
+import type { Field, State } from "./position.ts"
+import { CART, other, PROVENDER, SHIP, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
+
+/** What every Seat yields with Stores & Well Water. */
+const STORED = 4
+
+/** Whether a Supply Route may go through the Locale: no Enemy in the open, no Enemy Stronghold left to itself (4.6.1). */
+export function isOnRoute(field: Field, locale: LocaleId, side: Side): boolean {
+  const { state } = field
+  if (hasLordOutside(field, locale, other(side))) return false
+  return !hasEnemyStronghold(field, locale, side) || state.siege[locale] > 0 || state.bypass[locale] === 1
+}
+
+/** How many Ways to the Source at the least, along a Route; -1 beyond `most` or without any. */
+function routeLength(field: Field, from: LocaleId, to: LocaleId, side: Side, most: number): number {
+  const { ground } = field
+  if (ground.apart[from * ground.locales.length + to] > most) return -1
+  if (!isOnRoute(field, from, side) || !isOnRoute(field, to, side)) return -1
+  if (from === to) return 0
+  const seen = new Uint8Array(ground.locales.length)
+  seen[from] = 1
+  let edge = [from]
+  for (let ways = 1; ways <= most && edge.length > 0; ways++) {
+    const next: LocaleId[] = []
+    for (const here of edge) {
+      for (const locale of ground.neighbours[here]) {
+        if (locale === to) return ways
+        if (seen[locale] === 1) continue
+        seen[locale] = 1
+        if (isOnRoute(field, locale, side)) next.push(locale)
+      }
+    }
+    edge = next
+  }
+  return -1
+}
+
+/** What a Seat yields as a Source (4.6.2). */
+function yieldOf(field: Field, lord: LordId, seat: LocaleId): number {
+  const { ground, state } = field
+  if (lordHas(field, lord, "stores")) return STORED // card F1 capability, card S1 capability
+  const { type, value } = ground.locales[seat]
+  if (type === "outpost") return 1
+  return state.ruined[seat] === 1 ? 0 : value
+}
+
+/** How much of what some Carts bring comes over so many Ways, at one Cart for each Provender and Way (4.6.1 TRANSPORT). */
+interface Source {
+  readonly ways: number
+  readonly most: number
+}
+
+function sourcesOf(field: Field, lord: LordId, carts: number): Source[] {
+  const { ground, state } = field
+  const { seats, side } = ground.lords[lord]
+  const at = state.at[lord]
+  const found: Source[] = []
+  if (state.inside[lord] === 1) {
+    // card F1 capability, card S1 capability: shut in at his own Seat.
+    if (seats.includes(at) && lordHas(field, lord, "stores")) found.push({ ways: 0, most: STORED })
+    return found
+  }
+  for (const seat of seats) {
+    const most = yieldOf(field, lord, seat)
+    const ways = most === 0 ? -1 : routeLength(field, at, seat, side, carts)
+    if (ways >= 0) found.push({ ways, most })
+  }
+  const ships = shipsFor(field, lord)
+  if (ships > 0) {
+    const ways = nearestPort(field, at, side, carts)
+    if (ways >= 0) found.push({ ways, most: ships })
+  }
+  return found.sort((one, two) => one.ways - two.ways)
+}
+
+/** Pisa's Ships, if he is there to Share them and it is not Winter (4.6.2). */
+function shipsFor(field: Field, lord: LordId): number {
+  return seasonOf(field) === "winter" ? 0 : goodsOfAll(field, companyOf(field, lord), SHIP)
+}
+
+function nearestPort(field: Field, at: LocaleId, side: Side, most: number): number {
+  const { locales } = field.ground
+  let nearest = -1
+  for (let locale = 0; locale < locales.length; locale++) {
+    if (!locales[locale].port) continue
+    const ways = routeLength(field, at, locale, side, nearest < 0 ? most : nearest - 1)
+    if (ways >= 0) nearest = ways
+  }
+  return nearest
+}
+
+/** The most Provender that one Supply action of the Lord can add: the nearest Sources first, as far as Carts go. */
+export function supplyMost(field: Field, lord: LordId): number {
+  const carts = goodsOfAll(field, companyOf(field, lord), CART)
+  let free = carts
+  let sum = 0
+  for (const { ways, most } of sourcesOf(field, lord, carts)) {
+    const drawn = ways === 0 ? most : Math.min(most, Math.floor(free / ways))
+    free -= drawn * ways
+    sum += drawn
+  }
+  return Math.min(sum, field.ground.assetMost - goodsOf(field, lord, PROVENDER)) // 1.7.3
+}
+
+interface SupplyAction extends Action {
+  readonly count: number
+}
+
+function maySupply(field: Field, frame: CommandFrame): Verdict {
+  const { lord } = frame
+  if (frame.treachery === 1) return refuse("4.2.3", "treacheryCard", { lord })
+  const shutIn = isBesieged(field, lord) && !lordHas(field, lord, "stores")
+  if (shutIn) return refuse("4.6", "besieged", { lord })
+  return frame.left >= 1 ? OK : refuse("4.2.1", "tooFewActions", { lord, count: 1 })
+}
+
+/** 4.6 Supply: so much Provender. Where it comes from changes nothing, so the nearest Sources give it. */
+export const supply: Verb<Tuscany, State, CommandFrame, SupplyAction> = {
+  fields: { count: "integer" },
+  candidates(field, frame) {
+    if (!maySupply(field, frame).ok) return []
+    const most = supplyMost(field, frame.lord)
+    return Array.from({ length: Math.max(0, most) }, (_, i) => ({ type: "supply", count: i + 1 }))
+  },
+  may(field, frame, { count }) {
+    const able = maySupply(field, frame)
+    if (!able.ok) return able
+    const most = supplyMost(field, frame.lord)
+    return count >= 1 && count <= most ? OK : refuse("4.6.1", "beyondSupply", { lord: frame.lord, count: most })
+  },
+  do(play, frame, { count }) {
+    frame.left--
+    frame.used = 1
+    gain(play, frame.lord, PROVENDER, count)
+    tell(play, "supplied", "4.6.2", { lord: frame.lord, count })
+  },
+}
