@@ -1,0 +1,2 @@
+export { exportPack, PACK, parsePack } from "./pack.ts"
+export { inferno, letterOf } from "./ruleset.ts"
