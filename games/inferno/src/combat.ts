@@ -102,7 +102,7 @@ const OVER = 11
 
 /** The side that is asked whether it Concedes now, or -1. */
 function conceder({ kind, stage, round, attacker, conceded }: CombatFrame): Side | -1 {
-  if (conceded >= 0) return -1
+  if (conceded !== -1) return -1
   // 4.5.2 CONCEDE: the Attacker alone, from the second Round on.
   if (kind === "storm") return stage === ASK_ATTACKER && round > 1 ? attacker : -1
   if (stage === ASK_ATTACKER) return attacker
@@ -127,7 +127,7 @@ export const combat: Procedure<Tuscany, State, CombatFrame> = {
   name: "combat",
   asks(field, frame) {
     const side = conceder(frame)
-    return side < 0 ? [] : [field.ground.seats[side]]
+    return side === -1 ? [] : [field.ground.seats[side]]
   },
   prompt: (_field, frame) => ({ key: "concede", rule: ruleOfConceding(frame), args: { round: frame.round } }),
   verbs: { concede, fight },

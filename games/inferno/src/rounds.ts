@@ -158,7 +158,7 @@ const centre: Verb<Tuscany, State, RepositionFrame, CentreAction> = {
   },
   may(field, { part }, { mat }) {
     const combat = theCombat(field)
-    const { mats } = part < 2 ? { mats: [] } : besideCentre(combat, sideOf(combat, part))
+    const mats = part < 2 ? NONE.mats : besideCentre(combat, sideOf(combat, part)).mats
     return mats.includes(mat) ? OK : refuse("4.4.2 REPOSITION", "notBesideCentre", { mat })
   },
   do: (play, { part }, { mat }) => fillCentre(play, sideOf(theCombat(play), part), mat),
