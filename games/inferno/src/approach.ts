@@ -86,7 +86,7 @@ export const arrival: Procedure<Tuscany, State, ArrivalFrame> = {
         break
       case 4:
         chooseOutsideAnywhere(play, at)
-        chooseOutside(play, side, lord, at)
+        chooseOutside(play, side, play.state.at[lord] === at ? lord : -1, at)
         break
       default:
         finish(play)

@@ -37,8 +37,10 @@ export function groupOf({ state }: Field, { lord, group }: CommandFrame): LordId
 
 /** The Lord with the Lower Lord beneath him, if he is a Lieutenant (4.1.3). */
 export function withLower(field: Field, lord: LordId): LordId[] {
+  const { state } = field
   const lower = lowerOf(field, lord)
-  return lower >= 0 ? [lord, lower] : [lord]
+  const together = lower >= 0 && state.at[lower] === state.at[lord] && state.inside[lower] === state.inside[lord]
+  return together ? [lord, lower] : [lord]
 }
 
 /** Whether the Active Lord may March at all now. */

@@ -67,25 +67,25 @@ export function mayPlan(field: Field, side: Side, card: number): Verdict {
 
 interface PlaceAction extends Action {
   /** A Command card: a Lord, his Treachery card, or a Pass. */
-  readonly command: number
+  readonly card: number
 }
 
 /** The cards of a Plan lie in the order in which they are placed: the first is the top one (4.1.2). */
 const place: Verb<Tuscany, State, PlanFrame, PlaceAction> = {
-  fields: { command: "integer" },
+  fields: { card: "integer" },
   candidates(field, _frame, seat) {
-    const found: PlaceAction[] = [{ type: "place", command: PASS }]
+    const found: PlaceAction[] = [{ type: "place", card: PASS }]
     for (const lord of field.ground.lordsOf[sideOf(field, seat)]) {
       if (field.state.at[lord] < 0) continue
-      found.push({ type: "place", command: lord })
-      if (field.state.treachery[lord] === IN_COMMAND_DECK) found.push({ type: "place", command: TREACHERY + lord })
+      found.push({ type: "place", card: lord })
+      if (field.state.treachery[lord] === IN_COMMAND_DECK) found.push({ type: "place", card: TREACHERY + lord })
     }
     return found
   },
-  may: (field, _frame, { command }, seat) => mayPlan(field, sideOf(field, seat), command),
-  do(play, _frame, { command }, seat) {
-    play.state.plan[sideOf(play, seat)].unshift(command)
-    if (isTreachery(command)) play.state.treachery[lordOfCard(command)] = IN_PLAN
+  may: (field, _frame, { card }, seat) => mayPlan(field, sideOf(field, seat), card),
+  do(play, _frame, { card }, seat) {
+    play.state.plan[sideOf(play, seat)].unshift(card)
+    if (isTreachery(card)) play.state.treachery[lordOfCard(card)] = IN_PLAN
   },
 }
 
@@ -145,10 +145,12 @@ const setLieutenant: Verb<Tuscany, State, PlanFrame, PairAction> = {
 
 const unsetLieutenant: Verb<Tuscany, State, PlanFrame, PairAction> = {
   fields: { lord: "integer", lower: "integer" },
-  candidates: (field, _frame, seat) =>
-    field.ground.lordsOf[sideOf(field, seat)].flatMap((lower) =>
-      field.state.under[lower] > 0 ? [{ type: "unsetLieutenant", lord: field.state.under[lower] - 1, lower }] : [],
-    ),
+  candidates({ ground, state }, _frame, seat) {
+    const found: PairAction[] = []
+    for (const lower of ground.lordsOf[seat === ground.seats[GUELPH] ? GUELPH : GHIBELLINE])
+      if (state.under[lower] > 0) found.push({ type: "unsetLieutenant", lord: state.under[lower] - 1, lower })
+    return found
+  },
   may(field, _frame, { lord, lower }, seat) {
     const own = field.ground.lordsOf[sideOf(field, seat)].includes(lower)
     return own && field.state.under[lower] === lord + 1 ? OK : refuse("4.1.3", "noPair", { lord, lower })

@@ -17,28 +17,25 @@ export function isOnRoute(field: Field, locale: LocaleId, side: Side): boolean {
   return !hasEnemyStronghold(field, locale, side) || state.siege[locale] > 0 || state.bypass[locale] === 1
 }
 
-/** How many Ways to the Source at the least, along a Route; -1 beyond `most` or without any. */
-function routeLength(field: Field, from: LocaleId, to: LocaleId, side: Side, most: number): number {
+/** No Route goes there, or none that is short enough. */
+const CUT_OFF = 255
+
+/** By Locale: how many Ways a Route from the Lord takes, up to so many. */
+function routesFrom(field: Field, from: LocaleId, side: Side, most: number): Uint8Array {
   const { ground } = field
-  if (ground.apart[from * ground.locales.length + to] > most) return -1
-  if (!isOnRoute(field, from, side) || !isOnRoute(field, to, side)) return -1
-  if (from === to) return 0
-  const seen = new Uint8Array(ground.locales.length)
-  seen[from] = 1
-  let edge = [from]
-  for (let ways = 1; ways <= most && edge.length > 0; ways++) {
-    const next: LocaleId[] = []
-    for (const here of edge) {
-      for (const locale of ground.neighbours[here]) {
-        if (locale === to) return ways
-        if (seen[locale] === 1) continue
-        seen[locale] = 1
-        if (isOnRoute(field, locale, side)) next.push(locale)
-      }
+  const ways = new Uint8Array(ground.locales.length).fill(CUT_OFF)
+  if (!isOnRoute(field, from, side)) return ways
+  ways[from] = 0
+  const reached = [from]
+  for (const here of reached) {
+    if (ways[here] >= most) break
+    for (const next of ground.neighbours[here]) {
+      if (ways[next] !== CUT_OFF || !isOnRoute(field, next, side)) continue
+      ways[next] = ways[here] + 1
+      reached.push(next)
     }
-    edge = next
   }
-  return -1
+  return ways
 }
 
 /** What a Seat yields as a Source (4.6.2). */
@@ -66,15 +63,16 @@ function sourcesOf(field: Field, lord: LordId, carts: number): Source[] {
     if (seats.includes(at) && lordHas(field, lord, "stores")) found.push({ ways: 0, most: STORED })
     return found
   }
+  const routes = routesFrom(field, at, side, carts)
   for (const seat of seats) {
-    const most = yieldOf(field, lord, seat)
-    const ways = most === 0 ? -1 : routeLength(field, at, seat, side, carts)
-    if (ways >= 0) found.push({ ways, most })
+    const ways = routes[seat]
+    const most = ways === CUT_OFF ? 0 : yieldOf(field, lord, seat)
+    if (most > 0) found.push({ ways, most })
   }
   const ships = shipsFor(field, lord)
   if (ships > 0) {
-    const ways = nearestPort(field, at, side, carts)
-    if (ways >= 0) found.push({ ways, most: ships })
+    const ways = nearestPort(field, routes)
+    if (ways !== CUT_OFF) found.push({ ways, most: ships })
   }
   return found.sort((one, two) => one.ways - two.ways)
 }
@@ -84,14 +82,10 @@ function shipsFor(field: Field, lord: LordId): number {
   return seasonOf(field) === "winter" ? 0 : goodsOfAll(field, companyOf(field, lord), SHIP)
 }
 
-function nearestPort(field: Field, at: LocaleId, side: Side, most: number): number {
-  const { locales } = field.ground
-  let nearest = -1
-  for (let locale = 0; locale < locales.length; locale++) {
-    if (!locales[locale].port) continue
-    const ways = routeLength(field, at, locale, side, nearest < 0 ? most : nearest - 1)
-    if (ways >= 0) nearest = ways
-  }
+function nearestPort({ ground }: Field, routes: Uint8Array): number {
+  let nearest = CUT_OFF
+  for (let locale = 0; locale < routes.length; locale++)
+    if (ground.locales[locale].port && routes[locale] < nearest) nearest = routes[locale]
   return nearest
 }
 
