@@ -1,0 +1,391 @@
+import {
+  call,
+  finish,
+  OK,
+  refuse,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+  type Verdict,
+} from "@carroccio/kernel"
+import { spend } from "../assets.ts"
+import { combatMats, theCombat } from "../battlefield.ts"
+import { cardsAtMat } from "../cards.ts"
+import { checkEmpty } from "../disband.ts"
+import { comuneOf, goodsOf, matsOf } from "../lords.ts"
+import type { Field, Play, State } from "../position.ts"
+import { putAway } from "../put-away.ts"
+import { routIfSpent } from "../rout.ts"
+import {
+  GHIBELLINE,
+  GOODS,
+  KINDS,
+  other,
+  RITTER,
+  type CardId,
+  type LordId,
+  type MatId,
+  type Side,
+  type Tuscany,
+} from "../tuscany.ts"
+import { EITHER, mayBeShifted, mayBurn, ruleOf, shiftSome } from "./effects.ts"
+
+/** While it lasts, everybody sees these mats, screens or not: what is on them must be declared (1.5.2 HIDDEN MATS). */
+export interface ShowingFrame extends Frame {
+  shows: MatId[]
+}
+
+/** Whether the seat of the side knows what is on the mat without being told. */
+function knows({ ground }: Field, side: Side, mat: MatId): boolean {
+  return !ground.hiddenMats || ground.mats[mat].side === side
+}
+
+// A unit goes to the pool
+
+/** A player chooses a unit that goes to the pool. */
+export interface LoseUnitFrame extends ShowingFrame {
+  procedure: "loseUnit"
+  side: Side
+  mats: MatId[]
+  /** The kind that it must be, or -1. */
+  kind: number
+  /** Mats behind a screen that were named in vain. */
+  tried: MatId[]
+  left: number
+  rule: string
+}
+
+interface UnitAction extends Action {
+  readonly mat: MatId
+  readonly kind: number
+  /** 1 for a Routed one. */
+  readonly routed: number
+}
+
+function mayLose(field: Field, frame: LoseUnitFrame, { mat, kind, routed }: UnitAction): Verdict {
+  const { mats, shows, tried, rule, side } = frame
+  if (!mats.includes(mat)) return refuse(rule, "notAmongThem", { mat })
+  if (kind < 0 || kind >= KINDS || (routed !== 0 && routed !== 1)) return refuse(rule, "noSuchUnit", { kind })
+  if (frame.kind >= 0 && kind !== frame.kind) return refuse(rule, "notThisKind", { kind })
+  if (!shows.includes(mat) && !knows(field, side, mat)) {
+    return routed === 0 && !tried.includes(mat) ? OK : refuse(rule, "namedInVain", { mat })
+  }
+  const { forces, routed: fled } = field.state
+  const count = (routed === 1 ? fled : forces)[mat * KINDS + kind]
+  return count > 0 ? OK : refuse(rule, "noSuchUnit", { mat, kind })
+}
+
+function* unitsToLose({ mats, kind }: LoseUnitFrame): Generator<UnitAction> {
+  for (const mat of mats)
+    for (let one = Math.max(0, kind); one < (kind < 0 ? KINDS : kind + 1); one++)
+      for (let routed = 0; routed < 2; routed++) yield { type: "loseUnit", mat, kind: one, routed }
+}
+
+/** The only unit that can be lost, when there is but one kind on one mat; else undefined. */
+function onlyUnit(field: Field, frame: LoseUnitFrame): UnitAction | undefined {
+  let found: UnitAction | undefined
+  for (const action of unitsToLose(frame)) {
+    if (!mayLose(field, frame, action).ok) continue
+    if (found !== undefined || (!frame.shows.includes(action.mat) && !knows(field, frame.side, action.mat)))
+      return undefined
+    found = action
+  }
+  return found
+}
+
+function couldLose(field: Field, frame: LoseUnitFrame): boolean {
+  for (const action of unitsToLose(frame)) if (mayLose(field, frame, action).ok) return true
+  return false
+}
+
+function lose(play: Play, frame: LoseUnitFrame, { mat, kind, routed }: UnitAction): void {
+  const { state } = play
+  const from = routed === 1 ? state.routed : state.forces
+  const i = mat * KINDS + kind
+  if (from[i] === 0) {
+    frame.tried.push(mat)
+    tell(play, "hasNoSuchUnit", frame.rule, { mat, kind })
+    return
+  }
+  from[i]--
+  state.pool[kind]++
+  tell(play, "unitRemoved", frame.rule, { mat, kind, count: 1 })
+  finish(play)
+  if (combatMats(play).includes(mat)) routIfSpent(play, theCombat(play), mat)
+  else checkEmpty(play, mat)
+}
+
+export const loseUnit: Procedure<Tuscany, State, LoseUnitFrame> = {
+  name: "loseUnit",
+  asks: (field, frame) =>
+    onlyUnit(field, frame) === undefined && couldLose(field, frame) ? [field.ground.seats[frame.side]] : [],
+  prompt: (_field, { kind, rule }) => ({ key: "loseUnit", rule, args: { kind } }),
+  verbs: {
+    loseUnit: {
+      fields: { mat: "integer", kind: "integer", routed: "integer" },
+      candidates: (_field, frame) => [...unitsToLose(frame)],
+      may: (field, frame, action) => mayLose(field, frame, action),
+      do: (play, frame, action) => lose(play, frame, action),
+    } satisfies Verb<Tuscany, State, LoseUnitFrame, UnitAction>,
+  },
+  run(play, frame) {
+    const only = onlyUnit(play, frame)
+    if (only !== undefined) lose(play, frame, only)
+    else finish(play)
+  },
+}
+
+// A Capability is discarded
+
+/** A player chooses a This Lord card that is discarded. */
+export interface LoseCardFrame extends ShowingFrame {
+  procedure: "loseCard"
+  side: Side
+  mats: MatId[]
+  rule: string
+}
+
+interface CardAction extends Action {
+  readonly card: CardId
+}
+
+function cardsToLose(field: Field, { mats }: LoseCardFrame): CardId[] {
+  return mats.flatMap((mat) => cardsAtMat(field, mat))
+}
+
+function loseCapability(play: Play, frame: LoseCardFrame, card: CardId): void {
+  finish(play)
+  putAway(play, card, frame.rule)
+}
+
+const burnCard: Verb<Tuscany, State, LoseCardFrame, CardAction> = {
+  fields: { card: "integer" },
+  candidates: (field, frame) => cardsToLose(field, frame).map((card) => ({ type: "loseCard", card })),
+  may: (field, frame, { card }) =>
+    cardsToLose(field, frame).includes(card) ? OK : refuse(frame.rule, "notAmongThem", { card }),
+  do: (play, frame, { card }) => loseCapability(play, frame, card),
+}
+
+export const loseCard: Procedure<Tuscany, State, LoseCardFrame> = {
+  name: "loseCard",
+  asks: (field, frame) => (cardsToLose(field, frame).length > 1 ? [field.ground.seats[frame.side]] : []),
+  prompt: (_field, { rule }) => ({ key: "loseCard", rule }),
+  verbs: { loseCard: burnCard },
+  run(play, frame) {
+    const [card] = cardsToLose(play, frame)
+    if (card === undefined) finish(play)
+    else loseCapability(play, frame, card)
+  },
+}
+
+// card F7 event, card S7 event: Greek Fire
+
+/** The player of Greek Fire chooses a Lord who Besieges. */
+export interface GreekFireFrame extends Frame {
+  procedure: "greekFire"
+  side: Side
+  card: CardId
+}
+
+interface LordAction extends Action {
+  readonly lord: LordId
+}
+
+function burn(play: Play, card: CardId, lord: LordId): void {
+  const { ground, state } = play
+  const rule = ruleOf(play, card)
+  const { side } = ground.cards[card]
+  const locale = state.at[lord]
+  state.siege[locale] = 1
+  tell(play, "siegeBurned", rule, { lord, locale })
+  const mats = matsOf(play, lord).slice()
+  call(play, { procedure: "loseCard", side, mats, shows: mats.slice(), rule } satisfies LoseCardFrame)
+  const unit: LoseUnitFrame = {
+    procedure: "loseUnit",
+    side,
+    mats,
+    shows: mats.slice(),
+    kind: -1,
+    tried: [],
+    left: 1,
+    rule,
+  }
+  call(play, unit)
+}
+
+const chooseVictim: Verb<Tuscany, State, GreekFireFrame, LordAction> = {
+  fields: { lord: "integer" },
+  candidates: (field, { side }) => field.ground.lordsOf[other(side)].map((lord) => ({ type: "burn", lord })),
+  may: (field, { side, card }, { lord }) => mayBurn(field, side, lord, ruleOf(field, card)),
+  do(play, { card }, { lord }) {
+    finish(play)
+    burn(play, card, lord)
+  },
+}
+
+function victims(field: Field, { side, card }: GreekFireFrame): LordId[] {
+  const rule = ruleOf(field, card)
+  return field.ground.lordsOf[other(side)].filter((lord) => mayBurn(field, side, lord, rule).ok)
+}
+
+export const greekFire: Procedure<Tuscany, State, GreekFireFrame> = {
+  name: "greekFire",
+  asks: (field, frame) => (victims(field, frame).length > 1 ? [field.ground.seats[frame.side]] : []),
+  prompt: (field, { card }) => ({ key: "greekFire", rule: ruleOf(field, card) }),
+  verbs: { burn: chooseVictim },
+  run(play, frame) {
+    const [lord] = victims(play, frame)
+    finish(play)
+    if (lord !== undefined) burn(play, frame.card, lord)
+  },
+}
+
+// card F22 event: Manfredi holds back
+
+/** The Guelphs name a Lord with Ritter, then choose what he suffers. */
+export interface HoldsBackFrame extends ShowingFrame {
+  procedure: "manfrediHoldsBack"
+  card: CardId
+  /** The Lord named, or -1. */
+  lord: LordId
+  /** Lords behind a screen who were named in vain. */
+  tried: LordId[]
+}
+
+function hasRitter(field: Field, lord: LordId): boolean {
+  const { ground, state } = field
+  if (state.at[lord] < 0) return ground.lords[lord].forces[RITTER] > 0
+  const comune = comuneOf(field, lord)
+  return state.forces[lord * KINDS + RITTER] + (comune < 0 ? 0 : state.forces[comune * KINDS + RITTER]) > 0
+}
+
+/** A Ghibelline with Ritter on his mats; one who is not on the map must have them printed there. */
+export function mayHoldBack(field: Field, tried: readonly LordId[], lord: LordId, rule: string): Verdict {
+  const { ground, state } = field
+  if (!ground.lordsOf[GHIBELLINE].includes(lord)) return refuse(rule, "notEnemyLord", { lord })
+  const able = mayBeShifted(field, lord, EITHER, rule)
+  if (!able.ok) return able
+  if (ground.hiddenMats && state.at[lord] >= 0) {
+    return tried.includes(lord) ? refuse(rule, "namedInVain", { lord }) : OK
+  }
+  return hasRitter(field, lord) ? OK : refuse(rule, "noRitter", { lord })
+}
+
+const nameLord: Verb<Tuscany, State, HoldsBackFrame, LordAction> = {
+  fields: { lord: "integer" },
+  candidates: (field) => field.ground.lordsOf[GHIBELLINE].map((lord) => ({ type: "nameLord", lord })),
+  may: (field, frame, { lord }) =>
+    frame.lord < 0
+      ? mayHoldBack(field, frame.tried, lord, ruleOf(field, frame.card))
+      : refuse(ruleOf(field, frame.card), "alreadyNamed", { lord: frame.lord }),
+  do(play, frame, { lord }) {
+    if (hasRitter(play, lord)) {
+      frame.lord = lord
+      if (play.state.at[lord] >= 0) frame.shows = matsOf(play, lord).slice()
+      return
+    }
+    frame.tried.push(lord)
+    tell(play, "hasNoSuchUnit", ruleOf(play, frame.card), { lord, kind: RITTER })
+  },
+}
+
+interface EffectAction extends Action {
+  readonly effect: number
+}
+
+function mayStarve(field: Field, { lord, card }: HoldsBackFrame, effect: number): Verdict {
+  const rule = ruleOf(field, card)
+  if (lord < 0) return refuse(rule, "nameLordFirst")
+  if (effect === 0) return OK
+  if (effect !== 1) return refuse(rule, "noSuchAnswer")
+  return hasAssets(field, lord) ? OK : refuse(rule, "noAssets", { lord })
+}
+
+function hasAssets(field: Field, lord: LordId): boolean {
+  if (field.state.at[lord] < 0) return false
+  for (let asset = 0; asset < GOODS; asset++) if (goodsOf(field, lord, asset) > 0) return true
+  return false
+}
+
+const starve: Verb<Tuscany, State, HoldsBackFrame, EffectAction> = {
+  fields: { effect: "integer" },
+  candidates: () => [
+    { type: "chooseEffect", effect: 0 },
+    { type: "chooseEffect", effect: 1 },
+  ],
+  may: (field, frame, { effect }) => mayStarve(field, frame, effect),
+  do(play, { card, lord, shows }, { effect }) {
+    finish(play)
+    if (effect === 0) shiftSome(play, card, [lord], 1, 1)
+    else {
+      const { side } = play.ground.cards[card]
+      const rule = ruleOf(play, card)
+      call(play, { procedure: "loseAssets", side, lord, left: 3, shows: shows.slice(), rule } satisfies LoseAssetsFrame)
+    }
+  },
+}
+
+export const manfrediHoldsBack: Procedure<Tuscany, State, HoldsBackFrame> = {
+  name: "manfrediHoldsBack",
+  asks(field, { card, lord, tried }) {
+    const rule = ruleOf(field, card)
+    const open = lord >= 0 || field.ground.lordsOf[GHIBELLINE].some((one) => mayHoldBack(field, tried, one, rule).ok)
+    return open ? [field.ground.seats[field.ground.cards[card].side]] : []
+  },
+  prompt: (field, { card, lord }) => ({
+    key: lord < 0 ? "holdsBack.name" : "holdsBack.effect",
+    rule: ruleOf(field, card),
+    args: { lord },
+  }),
+  verbs: { nameLord, chooseEffect: starve },
+  run(play, { card }) {
+    finish(play)
+    tell(play, "noEffect", ruleOf(play, card), { card })
+  },
+}
+
+/** A player removes some of a Lord's Assets. */
+export interface LoseAssetsFrame extends ShowingFrame {
+  procedure: "loseAssets"
+  side: Side
+  lord: LordId
+  left: number
+  rule: string
+}
+
+interface AssetAction extends Action {
+  readonly asset: number
+}
+
+const removeAsset: Verb<Tuscany, State, LoseAssetsFrame, AssetAction> = {
+  fields: { asset: "integer" },
+  candidates: () => ALL_ASSETS,
+  may(field, { lord, rule }, { asset }) {
+    if (asset < 0 || asset >= GOODS) return refuse(rule, "noSuchAsset", { asset })
+    return goodsOf(field, lord, asset) > 0 ? OK : refuse(rule, "hasNone", { lord, asset })
+  },
+  do(play, frame, { asset }) {
+    frame.left--
+    spend(play, frame.lord, asset, 1)
+    tell(play, "assetsRemoved", frame.rule, { lord: frame.lord, asset, count: 1 })
+  },
+}
+const ALL_ASSETS: readonly AssetAction[] = Array.from({ length: GOODS }, (_, asset) => ({ type: "removeAsset", asset }))
+
+const endRemoval: Verb<Tuscany, State, LoseAssetsFrame, Action> = {
+  fields: {},
+  candidates: () => END_REMOVAL,
+  may: () => OK,
+  do: (play) => finish(play),
+}
+const END_REMOVAL = [{ type: "endRemoval" }]
+
+export const loseAssets: Procedure<Tuscany, State, LoseAssetsFrame> = {
+  name: "loseAssets",
+  asks: (field, { side, lord, left }) => (left > 0 && hasAssets(field, lord) ? [field.ground.seats[side]] : []),
+  prompt: (_field, { lord, left, rule }) => ({ key: "loseAssets", rule, args: { lord, left } }),
+  verbs: { removeAsset, endRemoval },
+  run: (play) => finish(play),
+}
