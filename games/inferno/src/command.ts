@@ -2,6 +2,7 @@ import { call, finish, refuse, roll, tell, OK, type Action, type Procedure, type
 import { endCard, type CommandFrame } from "./activation.ts"
 import { lordHas } from "./cards.ts"
 import { heldVerbs } from "./events/held.ts"
+import { treacheryHolds } from "./events/treachery-holds.ts"
 import { allegianceOf } from "./locales.ts"
 import { isBesieged } from "./lords.ts"
 import { bring, leaveBehind, march, mayMarch, sortie, withLower } from "./march.ts"
@@ -120,6 +121,7 @@ export const command: Procedure<Tuscany, State, CommandFrame> = {
     rebuild,
     stirRevolt,
     bribe,
+    ...treacheryHolds,
     ...heldVerbs,
     pass,
   },

@@ -16,6 +16,8 @@ import { closedGates } from "./events/closed-gates.ts"
 import { eventLordship, eventShift, eventSlide, settingAside } from "./events/effects.ts"
 import { greekFire, loseAssets, loseCard, loseUnit, manfrediHoldsBack } from "./events/harm.ts"
 import { event } from "./events/immediate.ts"
+import { campAttack, chooseMat, traitor } from "./events/in-combat.ts"
+import { ambush, brigands, eventWindow, heatFrost, surprise } from "./events/reactions.ts"
 import { afterCard, feed } from "./feed.ts"
 import { gather } from "./gather.ts"
 import { hitting } from "./hits.ts"
@@ -130,6 +132,14 @@ export const inferno: Ruleset<Tuscany, State> = {
     manfrediHoldsBack,
     loseAssets,
     event,
+    campAttack,
+    chooseMat,
+    traitor,
+    eventWindow,
+    ambush,
+    surprise,
+    brigands,
+    heatFrost,
     afterCard,
     feed,
     gather,

@@ -21,7 +21,7 @@ import {
 const MOST_COIN = 4
 
 /** Whether the Lord is on his Treachery card and free to use it. */
-function mayBetray(field: Field, frame: CommandFrame, rule: string): Verdict {
+export function mayBetray(field: Field, frame: CommandFrame, rule: string): Verdict {
   const { lord } = frame
   if (frame.treachery === 0) return refuse("4.2.3", "actionCard", { lord })
   return isBesieged(field, lord) ? refuse(rule, "besieged", { lord }) : OK
@@ -114,7 +114,7 @@ export function mayBribe(field: Field, lord: LordId, vassal: VassalId): Verdict 
 }
 
 /** Behind screens: whether the Vassal could be a target for all that the briber knows, and has not been named in vain. */
-function mayName(field: Field, { lord, side, named }: CommandFrame, vassal: VassalId): Verdict {
+export function mayName(field: Field, { lord, side, named }: CommandFrame, vassal: VassalId): Verdict {
   const { ground, state } = field
   const rule = "4.7.6 REQUIREMENTS"
   if (vassal < 0 || vassal >= ground.vassals.length) return refuse(rule, "noVassal", { vassal })

@@ -1,5 +1,6 @@
 import type { Frame, Plain, Seat } from "@carroccio/kernel"
 import { combatMats } from "./combat.ts"
+import type { ShowingFrame } from "./events/harm.ts"
 import { HELD, IN_COMMAND_DECK, IN_PLAN, type Field } from "./position.ts"
 import { GHIBELLINE, GOODS, GUELPH, KINDS, type LordId, type MatId, type Side } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
@@ -69,7 +70,8 @@ function sideOf(field: Field, seat: Seat | null): Side | -1 {
 export function seesMat(field: Field, seat: Seat | null, mat: MatId): boolean {
   const { ground } = field
   if (!ground.hiddenMats || field.position.outcome !== null) return true
-  return ground.mats[mat].side === sideOf(field, seat) || combatMats(field).includes(mat)
+  if (ground.mats[mat].side === sideOf(field, seat) || combatMats(field).includes(mat)) return true
+  return field.position.stack.some((frame) => "shows" in frame && (frame as ShowingFrame).shows.includes(mat))
 }
 
 /** Whether the seat may look at a Plan: its own, unless it was shuffled unseen (S14). */

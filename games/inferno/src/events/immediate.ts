@@ -140,7 +140,7 @@ function forTreachery(effect: Effect): Effect {
 function declines(unless?: Effect): Effect {
   return {
     may: (field, card) =>
-      unless !== undefined && unless.may(field, card).ok ? refuse(ruleOf(field, card), "mustChoose") : OK,
+      unless?.may(field, card).ok === true ? refuse(ruleOf(field, card), "mustChoose") : OK,
     do: (play, card) => tell(play, "declined", ruleOf(play, card), { card }),
   }
 }
