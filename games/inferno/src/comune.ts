@@ -212,10 +212,11 @@ const endReassign: Verb<Tuscany, State, ReassignFrame, Action> = {
 
 export const reassign: Procedure<Tuscany, State, ReassignFrame> = {
   name: "reassign",
-  asks(field, { side, moved }) {
-    const cards = cardsOf(field, side)
-    return cards.length > 0 && cards.some((card) => !moved.includes(card)) ? [field.ground.seats[side]] : []
-  },
+  asks: (field, { side, moved }) =>
+    // Behind screens nobody is to learn from the question whether there are cards.
+    field.ground.hiddenMats || cardsOf(field, side).some((card) => !moved.includes(card))
+      ? [field.ground.seats[side]]
+      : [],
   prompt: () => ({ key: "reassign", rule: "3.5.3" }),
   verbs: { moveCard, endReassign },
   run: (play) => finish(play),

@@ -13,7 +13,7 @@ export interface MusterFrame extends Frame {
   lords: LordId[]
   /** The Lord who takes them now, or -1. */
   active: LordId
-  /** Lordship that he has spent. */
+  /** Lordship that he has spent; -1 until the first Lord begins. */
   spent: number
   /** By Lord: Lordship added for this segment alone. */
   extra: number[]

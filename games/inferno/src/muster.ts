@@ -12,7 +12,7 @@ import type { LordId, Side, Tuscany } from "./tuscany.ts"
 export function beginMuster(play: Play, side: Side, among: readonly LordId[]): void {
   const lords = among.filter((lord) => mayUseLordship(play, lord))
   const extra = play.ground.lords.map(() => 0)
-  call(play, { procedure: "muster", side, lords, active: -1, spent: 0, extra } satisfies MusterFrame)
+  call(play, { procedure: "muster", side, lords, active: -1, spent: -1, extra } satisfies MusterFrame)
 }
 
 interface LordAction extends Action {
@@ -59,12 +59,11 @@ const endMuster: Verb<Tuscany, State, MusterFrame, Action> = {
 }
 const END_MUSTER = [{ type: "endMuster" }]
 
-/** A side that holds cards may play one even when there is nothing else to do. */
+/** A side that holds cards may play one, even when there is nobody to Levy with. */
 function isAsked(field: Field, frame: MusterFrame): boolean {
-  const { active, lords, side } = frame
-  if (holdsAny(field, side)) return true
-  if (active < 0) return lords.length > 1
-  return lordshipLeft(field, frame) > 0 || couldLevyAltopascio(field, active)
+  const { active, lords, side, spent } = frame
+  if (active < 0) return lords.length > 1 || (lords.length === 0 && spent < 0 && holdsAny(field, side))
+  return lordshipLeft(field, frame) > 0 || holdsAny(field, side) || couldLevyAltopascio(field, active)
 }
 
 export const muster: Procedure<Tuscany, State, MusterFrame> = {

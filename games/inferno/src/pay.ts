@@ -76,10 +76,8 @@ function priceOf({ ground }: Field, lord: LordId): number {
   return ground.lords[lord].podesta ? 2 : 1
 }
 
-function mayReceive(field: Field, side: Side, lord: LordId): boolean {
+function couldReceive(field: Field, lord: LordId): boolean {
   return field.state.at[lord] >= 0 && couldServeLonger(field, lord) && moneyFor(field, lord) >= priceOf(field, lord)
-    ? field.ground.lords[lord].side === side
-    : false
 }
 
 function mayPay(field: Field, frame: PayFrame, { lord, payer, asset }: PayAction): Verdict {
@@ -131,13 +129,25 @@ const endPay: Verb<Tuscany, State, PayFrame, Action> = {
 }
 const END_PAY = [{ type: "endPay" }]
 
+/** Events, but not between the two halves of a payment. */
+function betweenPayments(verb: Verb<Tuscany, State, Frame, Action>): Verb<Tuscany, State, PayFrame, Action> {
+  return {
+    ...verb,
+    candidates: (field, frame, seat) => (frame.owed < 0 ? verb.candidates(field, frame, seat) : []),
+    may: (field, frame, action, seat) =>
+      frame.owed < 0 ? verb.may(field, frame, action, seat) : refuse("3.2.1", "payRest", { lord: frame.owed }),
+  }
+}
+
+const events = Object.fromEntries(Object.entries(heldVerbs).map(([type, verb]) => [type, betweenPayments(verb)]))
+
 /** Behind screens nobody is to learn from the question whether there is money. */
 function isAsked(field: Field, { side, owed }: PayFrame): boolean {
   if (owed >= 0) return true
   const { ground, state } = field
   if (state.phase === LEVY && holdsAny(field, side)) return true
   for (const lord of ground.lordsOf[side]) {
-    if (ground.hiddenMats ? state.at[lord] >= 0 : mayReceive(field, side, lord)) return true
+    if (ground.hiddenMats ? state.at[lord] >= 0 : couldReceive(field, lord)) return true
   }
   return false
 }
@@ -146,6 +156,6 @@ export const pay: Procedure<Tuscany, State, PayFrame> = {
   name: "pay",
   asks: (field, frame) => (isAsked(field, frame) ? [field.ground.seats[frame.side]] : []),
   prompt: (_field, { owed }) => ({ key: owed < 0 ? "pay" : "pay.rest", rule: "3.2", args: { lord: owed } }),
-  verbs: { pay: payService, ...heldVerbs, endPay },
+  verbs: { pay: payService, ...events, endPay },
   run: (play) => finish(play),
 }

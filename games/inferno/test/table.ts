@@ -19,23 +19,11 @@ import {
   type Ruleset,
 } from "@carroccio/kernel"
 import { expect } from "vitest"
-import { contributing, sharingOut, shedding } from "../src/assets.ts"
-import { deploy, drawEvents } from "../src/arts-of-war.ts"
-import { allies, callToArms, commanderToArms, conductCall } from "../src/call-to-arms.ts"
-import { comune, reassign } from "../src/comune.ts"
-import { createTuscany } from "../src/create-tuscany.ts"
-import { disband } from "../src/disband.ts"
-import { gather } from "../src/gather.ts"
-import { levy } from "../src/levy.ts"
-import { seatingLord } from "../src/muster-lords.ts"
-import { trimMat } from "../src/muster-capabilities.ts"
-import { muster } from "../src/muster.ts"
-import { PACK, SCENARIOS, type ScenarioId } from "../src/pack.ts"
-import { pay } from "../src/pay.ts"
-import { CAMPAIGN, copyState, ON_CALENDAR, type Play, type State } from "../src/position.ts"
-import { addingTreachery, chooseRevolt, exiles, revoltRolls } from "../src/revolt.ts"
+import { SCENARIOS, type ScenarioId } from "../src/pack.ts"
+import { CAMPAIGN, ON_CALENDAR, type Play, type State } from "../src/position.ts"
+import { inferno } from "../src/ruleset.ts"
 import { setUpState } from "../src/set-up.ts"
-import { GOODS, KINDS, type AssetName, ASSETS, type Tuscany, type UnitName, UNITS } from "../src/tuscany.ts"
+import { ASSETS, GOODS, KINDS, UNITS, type AssetName, type Tuscany } from "../src/tuscany.ts"
 
 type Rules = Procedure<Tuscany, State>
 
@@ -57,33 +45,13 @@ const campaign: Rules = {
   },
 }
 
-const LEVY_RULES = [
-  ...[levy, deploy, drawEvents, trimMat, pay, disband, muster, seatingLord],
-  ...[callToArms, conductCall, gather, commanderToArms, comune, reassign, allies],
-  ...[contributing, sharingOut, shedding, exiles, revoltRolls, chooseRevolt, addingTreachery],
-] as readonly Rules[]
+const ruleset: Ruleset<Tuscany, State> = { ...inferno, procedures: { ...inferno.procedures, rest, campaign } }
 
-const seats = ["guelph", "ghibelline"]
-const options = [
-  { id: "hiddenMats", values: [false, true], standard: false },
-  { id: "vassalService", values: [false, true], standard: false },
-  { id: "errata", values: [true, false], standard: true },
+/** Answers that do as little as may be. */
+const MODEST = [
+  ...["endPay", "endLord", "endMuster", "noCall", "endGather", "halt", "endCommander", "endComune"],
+  ...["endReassign", "noAllies", "endExiles"],
 ]
-
-const ruleset: Ruleset<Tuscany, State> = {
-  id: "inferno-levy",
-  version: 1,
-  scenarios: SCENARIOS.map((id) => ({ id, seats, options, provenance: "rulebook" as const })),
-  procedures: Object.fromEntries([...LEVY_RULES, rest, campaign].map((one) => [one.name, one])),
-  ground: (scenario, chosen) => createTuscany(PACK, scenario.id as ScenarioId, chosen),
-  checkPack: () => undefined,
-  setUp: (ground) => setUpState(ground),
-  begin: () => undefined,
-  copy: copyState,
-  view: () => null,
-  evaluate: () => 0,
-  longest: 1000,
-}
 
 export interface Table {
   readonly match: Match<Tuscany, State>
@@ -110,6 +78,8 @@ export interface Table {
   /** The actions of a type that are listed. */
   list(type?: string): readonly Action[]
   take(type: string, fields?: Record<string, number>): void
+  /** Answers with as little as may be until one of these procedures asks, or the game is over. */
+  passTo(...procedures: string[]): void
   /** Why the seat that is asked may not do it; "ok" when it may. */
   why(type: string, fields?: Record<string, number>): string
   /** What was told of a type. */
@@ -118,21 +88,31 @@ export interface Table {
 
 /** A game at the start of a scenario, to be changed by hand, with the dice to come. */
 export function table(id: ScenarioId, dice: readonly number[] | number = [], chosen: Options = {}): Table {
-  const match = open(ruleset, { scenario: id, options: chosen })
+  const scenario = inferno.scenarios[SCENARIOS.indexOf(id)].id
+  const match = open(ruleset, { scenario, options: chosen })
   const { ground } = match
   const state = setUpState(ground)
   const position: Position<State> = {
-    ...{ ruleset: ruleset.id, version: 1, scenario: id, options: match.options, pack: null, ply: 0 },
+    ...{ ruleset: ruleset.id, version: 1, scenario, options: match.options, pack: null, ply: 0 },
     ...{ stack: [{ procedure: "rest" }] as Frame[], state, outcome: null },
     dice: typeof dice === "number" ? fastDice(dice) : scriptedDice(...dice),
   }
   const events: GameEvent[] = []
-  const mat = (name: string) => ground.mats.findIndex((one) => one.id === name)
+  const mat = (name: string) => {
+    const found = ground.mats.findIndex((one) => one.id === name)
+    if (found < 0) throw new Error(`no mat ${name}`)
+    return found
+  }
   const now = () => decisions(match, position)
   const amounts = (names: readonly string[], counts: readonly number[], from: number) =>
     names.flatMap((name, i) => (counts[from + i] > 0 ? [`${counts[from + i]} ${name}`] : [])).join(", ")
+  const take = (type: string, fields: Record<string, number> = {}) => {
+    const acted = act(match, position, now()[0].seat, { type, ...fields })
+    expect(acted).toMatchObject({ ok: true })
+    if (acted.ok) events.push(...acted.events)
+  }
   return {
-    ...{ match, ground, state, position, events, mat },
+    ...{ match, ground, state, position, events, mat, take },
     lord: ground.lordNamed,
     locale: ground.localeNamed,
     vassal: ground.vassalNamed,
@@ -164,7 +144,7 @@ export function table(id: ScenarioId, dice: readonly number[] | number = [], cho
         if (count !== undefined) state.assets[mat(name) * GOODS + i] = count
       })
     },
-    units: (name) => amounts(UNITS as readonly UnitName[], state.forces, mat(name) * KINDS),
+    units: (name) => amounts(UNITS, state.forces, mat(name) * KINDS),
     goods: (name) => amounts(ASSETS, state.assets, mat(name) * GOODS),
     begin(what) {
       const play: Play = { ground, position, state, events: [], rolls: [] }
@@ -176,10 +156,13 @@ export function table(id: ScenarioId, dice: readonly number[] | number = [], cho
     asked: () => now()[0].procedure,
     asks: () => now()[0].seat,
     list: (type) => now()[0].actions.filter((action) => type === undefined || action.type === type),
-    take(type, fields = {}) {
-      const acted = act(match, position, now()[0].seat, { type, ...fields })
-      expect(acted).toMatchObject({ ok: true })
-      if (acted.ok) events.push(...acted.events)
+    passTo(...procedures) {
+      for (let i = 0; i < 500 && position.outcome === null && !procedures.includes(now()[0].procedure); i++) {
+        const { actions } = now()[0]
+        const { type, ...fields } = actions.find((action) => MODEST.includes(action.type)) ?? actions[0]
+        take(type, fields as Record<string, number>)
+      }
+      if (position.outcome === null) expect(procedures).toContain(now()[0].procedure)
     },
     why(type, fields = {}) {
       const verdict = explain(match, position, now()[0].seat, { type, ...fields })
