@@ -123,6 +123,7 @@ export const deploy: Procedure<Tuscany, State, DeployFrame> = {
     const [mat] = matsFor(play, frame.side, card)
     if (mat !== undefined) assign(play, frame, card, mat)
     else {
+      // 3.1.4: a card goes only because nobody can have it.
       frame.cards.shift()
       discard(play, card)
       tellOfCard(play, "capabilityDiscarded", "3.1.2", { side: frame.side, card })

@@ -2,7 +2,7 @@ import { tell } from "@carroccio/kernel"
 import { AFTER, BEFORE, MUSTERED, ON_CALENDAR, type Field, type Play } from "./position.ts"
 import type { LordId } from "./tuscany.ts"
 
-/** A box on the Calendar, or just off one of its ends (2.2.3 CALENDAR'S END). */
+/** A box on the Calendar, or just off one of its ends (2.2.3 CALENDAR’S END). */
 export function boxFrom(box: number): number {
   return Math.max(BEFORE, Math.min(AFTER, box))
 }

@@ -21,7 +21,7 @@ export function beginLevy(play: Play): void {
   call(play, { procedure: "levy", step: 0 } satisfies LevyFrame)
 }
 
-/** What a scenario has happen before its first Levy (6.0 BEGIN PLAY). To be called once that Levy is on the stack. */
+/** What a scenario has happen before its first Levy (6.0 SPECIAL RULES, 6.0 BEGIN PLAY). To be called once that Levy is on the stack. */
 export function openScenario(play: Play): void {
   const { ground } = play
   const { id, assigned } = ground.setUp

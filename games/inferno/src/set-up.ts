@@ -1,7 +1,7 @@
 import { ASIDE, BEFORE, DECK, EDGE, HELD, LEVY, ON_CALENDAR, OUT, READY, SET_ASIDE, type State } from "./position.ts"
 import { COIN, GOODS, KINDS, type LordId, type Tuscany } from "./tuscany.ts"
 
-/** The game at the start of its scenario (2.1, 6.0). */
+/** The game at the start of its scenario (2.1.2, 6.0). */
 export function setUpState(ground: Tuscany): State {
   const { setUp } = ground
   const state = emptyState(ground)
@@ -27,7 +27,10 @@ export function setUpState(ground: Tuscany): State {
   return state
 }
 
-/** No Lord in play, no marker on the map, all units in the pool and all cards in their decks. */
+/**
+ * No Lord in play, no marker on the map, all units in the pool (2.1.1 POOLS), all cards in their decks and Treachery
+ * set aside (2.1.1 DECKS, 6.0 DECKS).
+ */
 function emptyState(ground: Tuscany): State {
   const { locales, lords, mats, vassals, cards, setUp } = ground
   const blank = (list: readonly unknown[], value = 0): number[] => list.map(() => value)
@@ -70,7 +73,7 @@ function emptyState(ground: Tuscany): State {
   }
 }
 
-/** 3.4.1: a Mustered Lord's starting Forces, Assets and Ready Vassals. */
+/** 6.0 LORD MATS, 3.4.1: a Mustered Lord's starting Forces, Assets and Ready Vassals. */
 function prepareMat({ lords }: Tuscany, state: State, lord: LordId) {
   const { forces, assets, vassals } = lords[lord]
   forces.forEach((count, kind) => {

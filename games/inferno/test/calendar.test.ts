@@ -13,7 +13,7 @@ function playOf({ ground, position, state }: Table): Play {
 }
 
 describe("2.0 and 2.1: what lies on the table before play", () => {
-  test("2.1.1 DECKS and 2.1.1 POOLS: Treachery is set aside, and the pieces not on mats are in the pool", () => {
+  test("2.1.1 DECKS, 6.0 DECKS and 2.1.1 POOLS: Treachery is set aside, and the pieces not on mats are in the pool", () => {
     for (const id of SCENARIOS) {
       const { ground, state } = table(id)
       expect(state.treachery.every((place) => place === SET_ASIDE)).toBe(true)
@@ -47,7 +47,7 @@ describe("2.0 and 2.1: what lies on the table before play", () => {
 })
 
 describe("2.2: the Calendar", () => {
-  test("2.2 and 2.2.1: a Turn is a Levy and then a Campaign in the same box", () => {
+  test("2.2, 2.2.1 and 3.0: a Turn is a Levy and then a Campaign in the same box", () => {
     const game = table("A", 1)
     game.begin(beginLevy)
     expect([game.state.turn, game.state.phase]).toEqual([1, LEVY])

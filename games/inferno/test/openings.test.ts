@@ -25,7 +25,7 @@ describe("6.0: how the scenarios begin", () => {
     }
   })
 
-  test("6.A: the Guelphs hold Surprise", () => {
+  test("6.A and 6.0 SPECIAL RULES: the Guelphs hold Surprise", () => {
     const game = table("A")
     expect(game.state.card[game.card("F3")]).toBe(HELD)
   })
