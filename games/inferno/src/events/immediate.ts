@@ -43,6 +43,10 @@ import type { HoldsBackFrame } from "./harm.ts"
 
 /** One of the things that an Event may do. */
 export interface Effect {
+  /** Whether it is possible is known to its side alone. */
+  readonly secret?: boolean
+  /** It does nothing. */
+  readonly idle?: boolean
   may(field: Field, card: CardId): Verdict
   do(play: Play, card: CardId): void
 }
@@ -94,6 +98,7 @@ export function shiftsSome(ids: readonly string[], count: number, boxes: number,
 /** A Treachery card of one of the Lords is added, or of any when none is named. */
 export function addsTreachery(ids: readonly string[] = []): Effect {
   return {
+    secret: ids.length > 0,
     may(field, card) {
       const rule = ruleOf(field, card)
       const { side } = field.ground.cards[card]
@@ -139,8 +144,8 @@ function forTreachery(effect: Effect): Effect {
 /** Nothing, when nothing must be done. */
 function declines(unless?: Effect): Effect {
   return {
-    may: (field, card) =>
-      unless?.may(field, card).ok === true ? refuse(ruleOf(field, card), "mustChoose") : OK,
+    idle: true,
+    may: (field, card) => (unless?.may(field, card).ok === true ? refuse(ruleOf(field, card), "mustChoose") : OK),
     do: (play, card) => tell(play, "declined", ruleOf(play, card), { card }),
   }
 }
@@ -317,19 +322,25 @@ const chooseEffect: Verb<Tuscany, State, EventFrame, EffectAction> = {
   do: (play, frame, { effect }) => choose(play, frame, effect),
 }
 
-/** Whether there is a choice. An Event with several effects asks even when only one is possible: which may be a secret. */
-function isOpen(field: Field, frame: EventFrame): boolean {
-  const { effects } = eventOf(field, frame.card)
-  return effects.length > 1 && effects.some((effect) => effect.may(field, frame.card).ok)
+/** The effects that could be chosen, for all that the other side knows. */
+function openEffects(field: Field, { card }: EventFrame): number[] {
+  const { effects } = eventOf(field, card)
+  const found: number[] = []
+  effects.forEach((effect, i) => {
+    if (effect.secret === true || effect.may(field, card).ok) found.push(i)
+  })
+  return effects.some(({ idle }, i) => idle !== true && found.includes(i)) ? found : []
 }
 
 export const event: Procedure<Tuscany, State, EventFrame> = {
   name: "event",
-  asks: (field, frame) => (isOpen(field, frame) ? [field.ground.seats[field.ground.cards[frame.card].side]] : []),
+  asks: (field, frame) =>
+    openEffects(field, frame).length > 1 ? [field.ground.seats[field.ground.cards[frame.card].side]] : [],
   prompt: (field, { card, left }) => ({ key: "event", rule: ruleOf(field, card), args: { card, left } }),
   verbs: { chooseEffect },
   run(play, frame) {
-    if (mayChoose(play, frame, 0).ok && eventOf(play, frame.card).effects.length === 1) choose(play, frame, 0)
+    const [effect] = openEffects(play, frame)
+    if (effect !== undefined && mayChoose(play, frame, effect).ok) choose(play, frame, effect)
     else {
       finish(play)
       tell(play, "noEffect", ruleOf(play, frame.card), { card: frame.card })
