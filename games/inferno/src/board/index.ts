@@ -1,0 +1,5 @@
+export { armsOf, armsOfSide, armsOfVassal } from "./arms.ts"
+export { describeLocale, describeLord, describeWays, localeText, sideText } from "./describe.ts"
+export { drawGround, drawTuscany } from "./draw.ts"
+export { SIDES } from "./sides.ts"
+export type { Ghost, Language, MapProps, Offer, Reached, Route, Say, Target, Theme, Tone } from "./types.ts"
