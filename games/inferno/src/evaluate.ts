@@ -1,10 +1,222 @@
 import type { Seat } from "@carroccio/kernel"
-import type { Field } from "./position.ts"
-import { GUELPH, GHIBELLINE, other } from "./tuscany.ts"
+import { activationOf } from "./activation.ts"
+import { combatOf } from "./battlefield.ts"
+import { isReady } from "./calendar.ts"
+import { allegianceOf, hasLord, hasStronghold } from "./locales.ts"
+import { comuneOf, countArmy, countOf, goodsOf, isBesieged } from "./lords.ts"
+import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, type Field } from "./position.ts"
+import {
+  CART,
+  COIN,
+  GHIBELLINE,
+  GUELPH,
+  KINDS,
+  LOOT,
+  other,
+  PROVENDER,
+  type LocaleId,
+  type LordId,
+  type MatId,
+  type Side,
+} from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
+
+/** A game won, in Victory points. */
+const VICTORY = 40
+/** What a Lord on the map is worth by himself, and the last one of a side (5.2). */
+const LORD = 0.5
+const LAST_LORD = 2
+/** What a unit is worth, for each Hit it could deal or take. */
+const UNIT = 0.07
+/** Service: what each Turn that he stays is worth, what leaving at the limit costs, and beyond it (3.3). */
+const TURN = 0.25
+const AT_LIMIT = 0.3
+const BEYOND = 2
+/** Food: what is in the bags is worth most while it will be eaten. */
+const MEAL = 0.12
+const HUNGER = 0.35
+const PURSE = 0.14
+const BOOTY = 0.08
+const WAGON = 0.05
+/** Cards in hand, at a mat, at the edge; Treachery to come. */
+const EVENT = 0.12
+const SKILL = 0.22
+const TREACHERY = 0.25
+/** A Siege: what each marker brings nearer, by the Stronghold's Value. */
+const SIEGE = 0.16
+/** Being shut in. */
+const SHUT_IN = 0.25
+/** How strongly Lords are drawn to what they could take, and shy away from stronger Enemies. */
+const PULL = 0.35
+const DANGER = 0.5
+
+/** By kind of unit: how much it is worth in a fight. */
+const WEIGHT = [3, 2, 1.2, 0.8, 1.8, 1.5, 1, 0.4] as const
+
+/** The strength of a mat's unrouted units. */
+export function strengthOf({ state }: Field, mat: MatId): number {
+  let sum = 0
+  for (let kind = 0; kind < KINDS; kind++) sum += WEIGHT[kind] * state.forces[mat * KINDS + kind]
+  return sum
+}
+
+function routedStrength({ state }: Field, mat: MatId): number {
+  let sum = 0
+  for (let kind = 0; kind < KINDS; kind++) sum += WEIGHT[kind] * state.routed[mat * KINDS + kind]
+  return sum
+}
+
+export function armyOf(field: Field, lord: LordId): number {
+  const comune = comuneOf(field, lord)
+  return strengthOf(field, lord) + (comune >= 0 ? strengthOf(field, comune) : 0)
+}
+
+/** Provender or Loot that the Lord eats when he has Moved or Fought (4.8.1). */
+export function mealOf(field: Field, lord: LordId): number {
+  return Math.min(3, Math.max(1, Math.ceil(countArmy(field, lord) / 6)))
+}
+
+/** What a Locale offers to a Lord of the side who is there: half a point for a Ravage, more for a Stronghold to take. */
+export function prizeOf(field: Field, locale: LocaleId, side: Side): number {
+  const { ground, state } = field
+  const { printed, type, value } = ground.locales[locale]
+  if (allegianceOf(field, locale) === side || type === "outpost") return 0
+  let prize = 0
+  // A marker goes to the side whose colour it has, whoever places it (4.7.2).
+  if (state.ravaged[locale] === 0 && printed !== side) prize += type === "castle" ? 0.5 : 0.45
+  if (state.ruined[locale] === 0) prize += printed !== side || state.marked[locale] === 1 ? 0.25 * value : 0
+  return prize
+}
+
+/** How well a Lord stands: what is near to take, who is near to fear. */
+function reachOf(field: Field, lord: LordId, side: Side): number {
+  const { ground, state } = field
+  const at = state.at[lord]
+  const size = ground.locales.length
+  const own = armyOf(field, lord)
+  let best = 0
+  let sum = 0
+  for (let locale = 0; locale < size; locale++) {
+    const apart = ground.apart[at * size + locale]
+    if (apart > 4) continue
+    const prize = prizeOf(field, locale, side)
+    if (prize === 0 || hasLord(field, locale, other(side))) continue
+    const worth = prize / (1 + apart)
+    sum += 0.08 * worth
+    if (worth > best) best = worth
+  }
+  let fear = 0
+  for (const foe of ground.lordsOf[other(side)]) {
+    if (state.at[foe] < 0 || state.inside[foe] === 1) continue
+    const apart = ground.apart[at * size + state.at[foe]]
+    if (apart > 2) continue
+    const theirs = armyOf(field, foe)
+    if (theirs > own * 1.15) fear += (theirs / own - 1) / (1 + apart)
+  }
+  return PULL * (best + sum) - DANGER * Math.min(1.5, fear)
+}
+
+/** How much a Lord is worth where he is, with what he has. */
+function lordValue(field: Field, lord: LordId, side: Side): number {
+  const { ground, state } = field
+  let value = LORD + UNIT * armyOf(field, lord)
+  const last = ground.setUp.lastBox
+  const left = Math.min(state.service[lord], last + 1) - state.turn
+  if (left < 0) value -= BEYOND * (ground.lords[lord].podesta ? 1.3 : 1)
+  else if (left === 0) value -= AT_LIMIT
+  else value += TURN * Math.min(left, 3)
+  const meal = mealOf(field, lord)
+  const food = goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT)
+  value += MEAL * Math.min(food, 3 * meal) + 0.01 * Math.min(food, 12)
+  if (food < meal) value -= HUNGER * (state.moved[lord] === 1 ? 2 : 1)
+  value += PURSE * Math.min(goodsOf(field, lord, COIN), 6)
+  value += BOOTY * Math.min(goodsOf(field, lord, LOOT), 6)
+  value += WAGON * Math.min(goodsOf(field, lord, CART), 2 * meal + 1)
+  if (isBesieged(field, lord)) return value - SHUT_IN * (1 + state.siege[state.at[lord]] / 2)
+  return value + reachOf(field, lord, side)
+}
+
+/** A Lord who waits on the Calendar is worth the more the sooner he may come. */
+function waitingValue(field: Field, lord: LordId): number {
+  if (isReady(field, lord)) return 0.15
+  return field.state.cylinder[lord] <= field.ground.setUp.lastBox ? 0.08 : 0
+}
+
+/** Strongholds under Siege: the Surrender that comes nearer, if nobody is inside. */
+function sieges(field: Field, side: Side): number {
+  const { ground, state } = field
+  let value = 0
+  for (let locale = 0; locale < ground.locales.length; locale++) {
+    const markers = state.siege[locale]
+    if (markers === 0 || !hasStronghold(field, locale) || allegianceOf(field, locale) === side) continue
+    const { value: worth } = ground.locales[locale]
+    const chance = Math.min(1, (markers + state.ravaged[locale]) / 6) ** worth
+    const inside = hasLord(field, locale, other(side))
+    value += SIEGE * markers * (inside ? 0.7 : 1) + (inside ? 0.4 * markers : 1.6 * worth * chance)
+    let lords = 0
+    for (const lord of ground.lordsOf[side]) if (state.at[lord] === locale) lords += countOf(field, lord)
+    if (lords < worth) value -= 0.1 * markers
+  }
+  return value
+}
+
+function cardsValue(field: Field, side: Side): number {
+  const { ground, state } = field
+  let value = 0
+  for (let card = 0; card < ground.cards.length; card++) {
+    if (ground.cards[card].side !== side) continue
+    const place = state.card[card]
+    if (place === HELD) value += EVENT
+    else if (place === EDGE || place >= AT_MAT) value += SKILL
+  }
+  for (const lord of ground.lordsOf[side]) if (state.treachery[lord] === IN_COMMAND_DECK) value += TREACHERY
+  return value
+}
+
+/** A fight under way: the units that still stand on each side count, Routed ones less. */
+function fighting(field: Field, side: Side): number {
+  const combat = combatOf(field)
+  if (combat === undefined) return 0
+  let value = 0
+  for (const lord of combat.lords[side]) {
+    if (field.state.at[lord] < 0) continue
+    value += UNIT * 0.45 * routedStrength(field, lord)
+    const comune = comuneOf(field, lord)
+    if (comune >= 0) value += UNIT * 0.45 * routedStrength(field, comune)
+  }
+  if (combat.attacker !== side) for (let kind = 0; kind < KINDS; kind++) value += 0.1 * combat.garrison[kind]
+  return value
+}
+
+function sideValue(field: Field, side: Side): number {
+  const { ground, state } = field
+  let value = 0
+  let onMap = 0
+  for (const lord of ground.lordsOf[side]) {
+    if (state.at[lord] >= 0) {
+      onMap++
+      value += lordValue(field, lord, side)
+    } else if (state.at[lord] === ON_CALENDAR) value += waitingValue(field, lord)
+  }
+  if (onMap === 1) value -= LAST_LORD * 0.5
+  if (onMap === 0) value -= LAST_LORD * 2
+  for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
+  return value + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
+}
+
+/** Actions not used yet on the card under way: something may still come of them. */
+function actionsLeft(field: Field, side: Side): number {
+  const active = activationOf(field)
+  if (active === undefined || active.side !== side || active.over === 1) return 0
+  return 0.06 * active.left
+}
 
 /** What a program thinks of the game for a seat, in Victory points. */
 export function evaluate(field: Field, seat: Seat): number {
+  const { outcome } = field.position
+  if (outcome !== null) return outcome.winner === null ? -2 : outcome.winner === seat ? VICTORY : -VICTORY
   const side = field.ground.seats[GUELPH] === seat ? GUELPH : GHIBELLINE
-  return (halvesOf(field, side) - halvesOf(field, other(side))) / 2
+  const foe = other(side)
+  const points = (halvesOf(field, side) - halvesOf(field, foe)) / 2
+  return points + sideValue(field, side) - sideValue(field, foe) + actionsLeft(field, side) - actionsLeft(field, foe)
 }
