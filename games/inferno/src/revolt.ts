@@ -216,26 +216,34 @@ export function mayAddTreachery(field: Field, { side, among }: TreacheryFrame, l
   return field.state.treachery[lord] === SET_ASIDE ? OK : refuse("1.4.3 ADDING TREACHERY", "notSetAside", { lord })
 }
 
+function add(play: Play, frame: TreacheryFrame, lord: LordId): void {
+  frame.left--
+  play.state.treachery[lord] = IN_COMMAND_DECK
+  tell(play, "treacheryAdded", frame.rule, { side: frame.side })
+  tell(play, "treacheryCard", frame.rule, { lord }, [play.ground.seats[frame.side]])
+}
+
 const addCard: Verb<Tuscany, State, TreacheryFrame, LordAction> = {
   fields: { lord: "integer" },
   candidates: (field, { side }) => field.ground.lordsOf[side].map((lord) => ({ type: "addTreachery", lord })),
   may: (field, frame, { lord }) => mayAddTreachery(field, frame, lord),
-  do(play, frame, { lord }) {
-    frame.left--
-    play.state.treachery[lord] = IN_COMMAND_DECK
-    tell(play, "treacheryAdded", frame.rule, { side: frame.side })
-    tell(play, "treacheryCard", frame.rule, { lord }, [play.ground.seats[frame.side]])
-  },
+  do: (play, frame, { lord }) => add(play, frame, lord),
 }
 
 /** The cards are chosen unseen: whether one can be chosen at all depends on what everybody knows. */
 export const addingTreachery: Procedure<Tuscany, State, TreacheryFrame> = {
   name: "addTreachery",
   asks: (field, frame) =>
-    frame.left > 0 && field.ground.lordsOf[frame.side].some((lord) => mayAddTreachery(field, frame, lord).ok)
+    frame.left > 0 &&
+    frame.among.length !== 1 &&
+    field.ground.lordsOf[frame.side].some((lord) => mayAddTreachery(field, frame, lord).ok)
       ? [field.ground.seats[frame.side]]
       : [],
   prompt: (_field, { left, rule }) => ({ key: "addTreachery", rule, args: { left } }),
   verbs: { addTreachery: addCard },
-  run: (play) => finish(play),
+  run(play, frame) {
+    finish(play)
+    const { among, left } = frame
+    if (left > 0 && among.length === 1 && mayAddTreachery(play, frame, among[0]).ok) add(play, frame, among[0])
+  },
 }

@@ -11,7 +11,8 @@ import {
   lordOfCard,
   type Field,
 } from "./position.ts"
-import { GHIBELLINE, GOODS, GUELPH, KINDS, other, type MatId, type Side } from "./tuscany.ts"
+import type { TreacheryFrame } from "./revolt.ts"
+import { GHIBELLINE, GOODS, GUELPH, KINDS, other, type LordId, type MatId, type Side } from "./tuscany.ts"
 import { seesMat, seesPlan } from "./view.ts"
 
 const SIDES = [GUELPH, GHIBELLINE] as const
@@ -70,13 +71,15 @@ function imagineHand({ ground, state }: Field, foe: Side, random: Random): void 
 }
 
 /** The Enemy's Treachery cards and Plan: any that he could have. */
-function imagineCommand({ ground, state }: Field, foe: Side, random: Random): void {
+function imagineCommand(field: Field, foe: Side, random: Random): void {
+  const { ground, state } = field
   const lords = ground.lordsOf[foe].filter((lord) => !ground.setUp.removed.includes(lord))
   const revealed = new Set(state.played[foe].filter(isTreachery).map(lordOfCard))
   const hiddenCards = lords.filter((lord) => !revealed.has(lord))
   const got = hiddenCards.filter((lord) => state.treachery[lord] !== SET_ASIDE).length
   const planned = state.plan[foe].length
   shuffle(hiddenCards, random)
+  keepAside(field, foe, hiddenCards)
   hiddenCards.forEach((lord, i) => {
     state.treachery[lord] = i < got ? IN_COMMAND_DECK : SET_ASIDE
   })
@@ -92,6 +95,16 @@ function imagineCommand({ ground, state }: Field, foe: Side, random: Random): vo
   shuffle(plan, random)
   state.plan[foe] = plan
   for (const card of plan) if (isTreachery(card)) state.treachery[lordOfCard(card)] = IN_PLAN
+}
+
+/** Where a card of certain Lords is about to be added, one of theirs is set aside: it stands last (1.4.3 ADDING TREACHERY). */
+function keepAside({ position }: Field, foe: Side, lords: LordId[]): void {
+  for (const frame of position.stack) {
+    if (frame.procedure !== "addTreachery") continue
+    const { side, left, among } = frame as TreacheryFrame
+    const place = side === foe && left > 0 ? lords.findIndex((lord) => among.includes(lord)) : -1
+    if (place >= 0) lords.push(...lords.splice(place, 1))
+  }
 }
 
 /** Behind the screens: the Enemy's units, Assets and Vassals, dealt out anew among his hidden mats. */
