@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import { gain } from "./assets.ts"
-import { cardsAtMat, discard } from "./cards.ts"
+import { cardsAtMat, cardsWith, discard } from "./cards.ts"
 import { comuneOf, goodsOf } from "./lords.ts"
 import { lordshipLeft, spendLordship, type MusterFrame } from "./lordship.ts"
 import { atMat, DECK, EDGE, type Field, type Play, type State } from "./position.ts"
@@ -77,10 +77,8 @@ export function mayBear(field: Field, card: CardId, mat: MatId): Verdict {
   if (one.side !== side) return refuse("3.4.4", "notYourLord", { lord })
   if (!one.lords.includes(lord)) return refuse("3.4.4", "notForThisLord", { card, lord })
   if (state.at[lord] < 0 || (isComune && state.comune[side] === 0)) return refuse("3.4.4", "notOnMap", { lord })
-  for (let other = 0; other < ground.cards.length; other++) {
-    if (state.card[other] === atMat(mat) && ground.cards[other].capability === one.capability)
-      return refuse("3.4.4", "sameTitle", { card, mat })
-  }
+  for (const twin of cardsWith(ground, one.capability))
+    if (state.card[twin] === atMat(mat)) return refuse("3.4.4", "sameTitle", { card, mat })
   return OK
 }
 

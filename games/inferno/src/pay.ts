@@ -3,7 +3,6 @@ import {
   finish,
   OK,
   refuse,
-  tell,
   type Action,
   type Frame,
   type Procedure,
@@ -16,6 +15,7 @@ import { holdsAny } from "./cards.ts"
 import { heldVerbs } from "./events/held.ts"
 import { isFriendly } from "./locales.ts"
 import { companyOf, goodsOf } from "./lords.ts"
+import { tellOfMat } from "./muster-capabilities.ts"
 import { AFTER, LEVY, MUSTERED, type Field, type Play, type State } from "./position.ts"
 import { COIN, GHIBELLINE, GUELPH, LOOT, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
@@ -111,7 +111,7 @@ const payService: Verb<Tuscany, State, PayFrame, PayAction> = {
   do(play, frame, { lord, payer, asset }) {
     spend(play, payer, asset, 1)
     const rule = asset === COIN ? "3.2.1" : "3.2.2"
-    tell(play, "paid", rule, { lord: payer, asset, count: 1 })
+    tellOfMat(play, "paid", rule, { lord: payer, asset, count: 1 }, frame.side)
     if (play.ground.lords[lord].podesta && frame.owed < 0) {
       frame.owed = lord
       return
