@@ -147,14 +147,14 @@ const march: Verb<Tuscany, State, GatherFrame, MarchAction> = {
     frame.left -= marchCost(play, side, way, laden === 1, frame.marches === 0)
     frame.marches++
     frame.dropped = []
-    afterMarch(play, lord)
-    lightenFor(play, side, group, way, laden === 1)
     // 3.5.1: nobody is marked as Moved, and nobody Feeds.
     for (const one of group) {
       moveLord(play, one, locale)
       frame.moved[one] = 1
     }
     tell(play, "gathered", "3.5.1", { lord, lords: [...group], from, locale, way })
+    afterMarch(play, lord)
+    lightenFor(play, side, group, way, laden === 1)
   },
 }
 

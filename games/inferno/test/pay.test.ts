@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { beginLevy } from "../src/levy.ts"
 import { beginPay } from "../src/pay.ts"
 import { AFTER, MUSTERED } from "../src/position.ts"
 import { COIN, LOOT, PROVENDER } from "../src/tuscany.ts"
@@ -87,6 +88,22 @@ describe("3.2: Pay", () => {
     expect(game.why("pay", { lord: siena, payer: provenzano, asset: COIN })).toBe("3.2: hasNone")
     expect(game.why("pay", { lord: game.lord("firenze"), payer: siena, asset: COIN })).toBe("3.2: notYourLord")
     expect(game.why("pay", { lord: game.lord("pisa"), payer: siena, asset: COIN })).toBe("3.2: notOnMap")
+  })
+
+  test("3.0 and 3.2: Pay comes before Disband, and may keep a Lord who is at his limit", () => {
+    const stays = (paid: boolean) => {
+      const game = table("B", 4)
+      game.state.turn = 6
+      const [siena, provenzano] = [game.lord("siena"), game.lord("provenzano")]
+      game.begin(beginLevy)
+      for (game.passTo("pay"); game.asks() !== "ghibelline"; game.passTo("pay")) game.take("endPay")
+      game.state.service[provenzano] = 6
+      if (paid) game.take("pay", { lord: provenzano, payer: siena, asset: COIN })
+      game.take("endPay")
+      game.passTo("muster", "rest")
+      return game.state.at[provenzano] >= 0
+    }
+    expect([stays(true), stays(false)]).toEqual([true, false])
   })
 
   test("3.2: a side without money is not asked; behind screens it is, lest the question tell", () => {
