@@ -104,7 +104,8 @@ export function addsTreachery(ids: readonly string[] = []): Effect {
       const { side } = field.ground.cards[card]
       const among = named(field, ids)
       const frame: TreacheryFrame = { procedure: "addTreachery", side, left: 1, among, rule }
-      return someone(field.ground.lordsOf[side], (lord) => mayAddTreachery(field, frame, lord), "notSetAside", rule)
+      const lords = among.length > 0 ? among : field.ground.lordsOf[side]
+      return someone(lords, (lord) => mayAddTreachery(field, frame, lord), "notSetAside", rule)
     },
     do: (play, card) => addTreachery(play, play.ground.cards[card].side, 1, ruleOf(play, card), named(play, ids)),
   }
