@@ -84,7 +84,7 @@ export function beginCombat(play: Play, combat: Combat): void {
   tell(play, "combatBegun", RULES[kind], { locale, side: attacker, lord: active, lords: frame.lords, kind })
 }
 
-const RULES = { battle: "4.4", storm: "4.5.2", sally: "4.5.3" } as const
+const RULES = { battle: "4.4 MARKER", storm: "4.5.2", sally: "4.5.3" } as const
 
 /** Stages of a combat, in their order. */
 const ARRAY_ATTACKER = 0

@@ -114,7 +114,7 @@ function removeLost(play: Play, frame: EndingFrame, combat: CombatFrame): void {
   removeLord(play, lord, "combat")
 }
 
-/** 4.4.6. */
+/** 4.4.6, 4.5.2 AFTERMATH: who fought is marked, cards go back, markers are put right. */
 function aftermath(play: Play, frame: EndingFrame, combat: CombatFrame): void {
   const { ground, state } = play
   const { locale, attacker, kind, sallying } = combat

@@ -8,7 +8,7 @@ import { CAVALIERI, KINDS, type LordId, type MatId, type Side } from "./tuscany.
 /** Knights are Captured on a roll of this or more (4.4.4 KNIGHTS’ QUARTER). */
 const CAPTURED_FROM = 3
 
-/** Every Routed unit of both sides rolls: back to its Lord, or Lost (4.4.4). */
+/** Every Routed unit of both sides rolls: back to its Lord, or Lost (4.4.3 LOSSES, 4.4.4). */
 export function rollForLosses(play: Play, frame: EndingFrame, combat: CombatFrame): void {
   for (const side of [0, 1] as const) {
     for (const lord of combat.lords[side]) {

@@ -7,7 +7,7 @@ import { ARMIGERI, KINDS, other, VILLICI, type MatId } from "./tuscany.ts"
 /** The Armor that Armigeri have behind their Palvesari, until the third of them is Routed. */
 const PALVESARI = 4
 
-/** The range in which a unit saves itself from a Hit (4.4.2 ROLL BY HIT); 0 for Villici. */
+/** The range in which a unit saves itself from a Hit, as cards have it (4.4.2 PROTECTION); 0 for Villici. */
 export function protectionOf(field: Field, mat: MatId, kind: number): number {
   const { protection } = field.ground.units[kind]
   if (kind !== ARMIGERI || mat === GARRISON) return protection
