@@ -1,5 +1,6 @@
 import {
   act,
+  copyPosition,
   decisions,
   fairnessOf,
   fastDice,
@@ -10,13 +11,16 @@ import {
   recordOf,
   replay,
   start,
+  view,
   type GameRecord,
   type Match,
+  type Position,
 } from "@carroccio/kernel"
 import { rulesets } from "../rulesets.ts"
 import type { BenchOptions, Report, Row } from "../runs.ts"
 
-export const title = "Rules: random play with listing and checking, replay of a record, size of a position"
+export const title =
+  "Rules: random play with listing and checking, replay of a record, size of a position, what a seat sees of it"
 
 interface Needed {
   /** Times the reference. */
@@ -25,7 +29,10 @@ interface Needed {
   readonly share?: { readonly of: string; readonly least: number }
   readonly replayMs?: number
   readonly bytes?: number
+  readonly viewMicroseconds?: number
 }
+
+const INFERNO: Needed = { ratio: 10, bytes: 12_000, viewMicroseconds: 20 }
 
 /** What each scenario must reach. */
 const NEEDED: Readonly<Record<string, Needed>> = {
@@ -33,12 +40,19 @@ const NEEDED: Readonly<Record<string, Needed>> = {
   campaldino: { ratio: 4, replayMs: 50, bytes: 20_000 },
   benevento: { ratio: 4, replayMs: 50, bytes: 20_000 },
   montaperti: { share: { of: "campaldino", least: 0.5 }, replayMs: 100, bytes: 20_000 },
+  "dolenti-note": INFERNO,
+  "in-far-vendetta": INFERNO,
+  "santafior-oscura": INFERNO,
+  "arbia-colorata": INFERNO,
+  "lasciate-ogne-speranza": INFERNO,
+  "di-sangue": { ...INFERNO, replayMs: 20 },
 }
 
 interface Reached {
   readonly ratio: number
   readonly replayMs: number
   readonly bytes: number
+  readonly viewMicroseconds: number
 }
 
 export async function run({ compare, progress }: BenchOptions): Promise<Report> {
@@ -54,16 +68,18 @@ export async function run({ compare, progress }: BenchOptions): Promise<Report> 
       const record = recordAtRandom(match)
       const replayMs = fastestReplay(match, record)
       const bytes = largestPosition(match)
-      reached.set(id, { ratio, replayMs, bytes })
+      const viewMicroseconds = fastestView(match)
+      reached.set(id, { ratio, replayMs, bytes, viewMicroseconds })
       rows.push({
         scenario: id,
-        counters: countersIn(match),
+        pieces: piecesIn(match),
         "actions/s": Math.round(perSecond),
         "reference/s": Math.round(reference),
         ratio: Math.round(ratio * 10) / 10,
         "record, actions": record.moves.length,
         "replay, ms": Math.round(replayMs * 10) / 10,
         "position, bytes": bytes,
+        "view, µs": Math.round(viewMicroseconds * 10) / 10,
       })
     }
   }
@@ -86,13 +102,16 @@ function problemsOf(reached: ReadonlyMap<string, Reached>): string[] {
       problems.push(`${id}: a replay takes ${found.replayMs.toFixed(1)} ms`)
     if (needed.bytes !== undefined && found.bytes > needed.bytes)
       problems.push(`${id}: a position has ${found.bytes} bytes`)
+    if (needed.viewMicroseconds !== undefined && found.viewMicroseconds > needed.viewMicroseconds)
+      problems.push(`${id}: a view takes ${found.viewMicroseconds.toFixed(1)} µs`)
     return problems
   })
 }
 
-/** How many counters a battle has: what it costs is seen against this. */
-function countersIn({ ground }: Match<unknown, unknown>): number {
-  return (ground as { readonly counters: readonly unknown[] }).counters.length
+/** How many counters a battle has, or Lords and Vassals a war: what it costs is seen against this. */
+function piecesIn({ ground }: Match<unknown, unknown>): number {
+  const { counters = [], lords = [], vassals = [] } = ground as Readonly<Record<string, readonly unknown[] | undefined>>
+  return counters.length + lords.length + vassals.length
 }
 
 function actionsPerSecond<G, S>(match: Match<G, S>, milliseconds: number): number {
@@ -144,4 +163,29 @@ function largestPosition<G, S>(match: Match<G, S>): number {
     act(match, position, seat, actions[random(actions.length)])
   }
   return largest
+}
+
+/** Microseconds that a seat's view takes, over positions of a whole game; the fastest of several rounds. */
+function fastestView<G, S>(match: Match<G, S>): number {
+  const { seats } = match.scenario
+  const positions = positionsAtRandom(match)
+  let best = Infinity
+  for (let i = 0; i < 15; i++) {
+    const begun = performance.now()
+    for (const position of positions) for (const seat of seats) view(match, position, seat)
+    best = Math.min(best, performance.now() - begun)
+  }
+  return (best * 1000) / (positions.length * seats.length)
+}
+
+function positionsAtRandom<G, S>(match: Match<G, S>): Position<S>[] {
+  const random = randomFrom(5)
+  const position = start(match, fastDice(5))
+  const found: Position<S>[] = []
+  while (position.outcome === null) {
+    if (position.ply % 20 === 0) found.push(copyPosition(match.ruleset, position))
+    const [{ seat, actions }] = decisions(match, position)
+    act(match, position, seat, actions[random(actions.length)])
+  }
+  return found
 }
