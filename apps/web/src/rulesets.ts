@@ -4,6 +4,7 @@ const rulesets: Readonly<Record<string, () => Promise<AnyRuleset>>> = {
   "great-medieval-battles": () =>
     import("@carroccio/great-medieval-battles").then((module) => module.greatMedievalBattles),
   "guelphs-ghibellines": () => import("@carroccio/guelphs-ghibellines").then((module) => module.guelphsGhibellines),
+  inferno: () => import("@carroccio/inferno").then((module) => module.inferno),
 }
 
 /** The rules of a system without its words and its board. */

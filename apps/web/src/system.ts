@@ -113,6 +113,8 @@ export interface Standing {
   readonly turn: number
   /** 0 where nobody knows how many there will be. */
   readonly turns: number
+  /** The time of the game in words, where it has a calendar of its own. */
+  readonly when?: string
   readonly phase: string
   /** Every phase of a turn in its order. */
   readonly phases: readonly string[]
@@ -153,6 +155,8 @@ export interface Desk {
   secret(match: AnyMatch, position: AnyPosition, seat: Seat): boolean
   /** How many of the last moves belong together and are taken back at once. */
   together(moves: readonly Move[]): number
+  /** The dice to show of what happened; absent: whatever was rolled for it. */
+  dice?(events: readonly GameEvent[]): readonly number[]
   /** The texts of the game's own data. */
   seat(seat: Seat): string
   sentence(match: AnyMatch, event: GameEvent): string
@@ -192,6 +196,16 @@ export interface DisplayProps {
   readonly onseek: (spot: string) => void
 }
 
+/** What the table gives to a system's tray: what lies before the one who decides. */
+export interface TrayProps {
+  readonly match: AnyMatch
+  readonly position: AnyPosition
+  /** Who decides; he sees his own secrets here. */
+  readonly seat: Seat
+  readonly onplay: (actions: readonly Action[]) => void
+  readonly onpoint: (spot: string | null) => void
+}
+
 /** A system that is ready to be played. */
 export interface System {
   readonly id: string
@@ -199,5 +213,6 @@ export interface System {
   readonly messages: (locale: Locale) => Promise<Readonly<Record<string, string>>>
   readonly Board: Component<BoardProps>
   readonly Displays?: Component<DisplayProps>
+  readonly Tray?: Component<TrayProps>
   readonly desk: Desk
 }

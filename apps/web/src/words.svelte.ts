@@ -99,9 +99,25 @@ export function sayPercent(share: number): string {
   return new Intl.NumberFormat(words.locale, { style: "percent", maximumFractionDigits: digits }).format(share)
 }
 
+export function sayNumber(number: number): string {
+  return new Intl.NumberFormat(words.locale).format(number)
+}
+
 /** A number with its sign: +2, −1. */
 export function saySigned(number: number): string {
   return new Intl.NumberFormat(words.locale, { signDisplay: "exceptZero" }).format(number)
+}
+
+/** The number of a rule or a card: what follows it is a caption in the rulebook's own language. */
+export function ruleNumber(rule: string): string {
+  const [first, second] = rule.split(" ")
+  return first === "card" && second !== undefined ? second : first
+}
+
+/** By which rule, or by which card. */
+export function sayRule(rule: string): string {
+  const number = ruleNumber(rule)
+  return rule.startsWith("card ") ? say("table.card", { card: number }) : say("table.rule", { rule: number })
 }
 
 /** Names joined as in a sentence. */

@@ -207,6 +207,99 @@ export interface Messages {
   "import.reading": Record<string, never>
   "import.refused": { reason: string | number }
   "import.what": Record<string, never>
+  "inf.above": { least: number }
+  "inf.ask.action": Record<string, never>
+  "inf.ask.boxes": Record<string, never>
+  "inf.ask.card": Record<string, never>
+  "inf.ask.count": Record<string, never>
+  "inf.ask.hand": Record<string, never>
+  "inf.ask.kind": Record<string, never>
+  "inf.ask.laden": Record<string, never>
+  "inf.ask.locale": Record<string, never>
+  "inf.ask.lord": Record<string, never>
+  "inf.ask.mat": Record<string, never>
+  "inf.ask.position": Record<string, never>
+  "inf.ask.routed": Record<string, never>
+  "inf.ask.throw": Record<string, never>
+  "inf.ask.vassal": Record<string, never>
+  "inf.atMost": { most: number }
+  "inf.chart.archery": Record<string, never>
+  "inf.chart.armored": Record<string, never>
+  "inf.chart.battle": Record<string, never>
+  "inf.chart.box": Record<string, never>
+  "inf.chart.calendar": Record<string, never>
+  "inf.chart.cards": Record<string, never>
+  "inf.chart.crossbow": Record<string, never>
+  "inf.chart.dice": Record<string, never>
+  "inf.chart.garrison": Record<string, never>
+  "inf.chart.grow": Record<string, never>
+  "inf.chart.halves": Record<string, never>
+  "inf.chart.months": Record<string, never>
+  "inf.chart.protection": Record<string, never>
+  "inf.chart.revolt": { side: string | number }
+  "inf.chart.season": Record<string, never>
+  "inf.chart.size": Record<string, never>
+  "inf.chart.stormAttack": Record<string, never>
+  "inf.chart.stormDefence": Record<string, never>
+  "inf.chart.stronghold": Record<string, never>
+  "inf.chart.strongholds": Record<string, never>
+  "inf.chart.submission": Record<string, never>
+  "inf.chart.unit": Record<string, never>
+  "inf.chart.units": Record<string, never>
+  "inf.chart.walls": Record<string, never>
+  "inf.cost": { count: number }
+  "inf.diceAtMost": { dice: number; most: number }
+  "inf.display.calendar": Record<string, never>
+  "inf.display.cards": Record<string, never>
+  "inf.display.combat": Record<string, never>
+  "inf.display.mats": Record<string, never>
+  "inf.display.plan": Record<string, never>
+  "inf.display.which": Record<string, never>
+  "inf.effect": { effect: string | number; text: string | number }
+  "inf.garrison": Record<string, never>
+  "inf.group.bribe": Record<string, never>
+  "inf.group.capabilities": Record<string, never>
+  "inf.group.company": Record<string, never>
+  "inf.group.deploy": Record<string, never>
+  "inf.group.fight": Record<string, never>
+  "inf.group.here": Record<string, never>
+  "inf.group.levyWith": Record<string, never>
+  "inf.group.lieutenants": Record<string, never>
+  "inf.group.lords": Record<string, never>
+  "inf.group.march": Record<string, never>
+  "inf.group.plan": Record<string, never>
+  "inf.group.raid": Record<string, never>
+  "inf.group.revolt": Record<string, never>
+  "inf.group.sail": Record<string, never>
+  "inf.group.transport": Record<string, never>
+  "inf.group.vassals": Record<string, never>
+  "inf.hand": { count: number }
+  "inf.handOf": { count: number }
+  "inf.laden.0": Record<string, never>
+  "inf.laden.1": Record<string, never>
+  "inf.loss.captured": Record<string, never>
+  "inf.loss.gone": Record<string, never>
+  "inf.loss.taken": Record<string, never>
+  "inf.map": Record<string, never>
+  "inf.march.0": Record<string, never>
+  "inf.march.1": Record<string, never>
+  "inf.note.group": { lords: string | number }
+  "inf.note.noEvent": Record<string, never>
+  "inf.note.plan": { count: number; of: number }
+  "inf.plan.left": { count: number }
+  "inf.plan.pass": Record<string, never>
+  "inf.plan.treachery": { lord: string | number }
+  "inf.position.0": Record<string, never>
+  "inf.position.1": Record<string, never>
+  "inf.position.2": Record<string, never>
+  "inf.position.3": Record<string, never>
+  "inf.position.4": Record<string, never>
+  "inf.position.5": Record<string, never>
+  "inf.secret": Record<string, never>
+  "inf.secretHide": Record<string, never>
+  "inf.secretShow": { side: string | number }
+  "inf.servesTo": { box: number }
+  "inf.units": { count: number; unit: string | number }
   "kept.changed": { date: string | number }
   "kept.drawn": Record<string, never>
   "kept.none": Record<string, never>
@@ -304,6 +397,8 @@ export interface Messages {
   "provenance.published": Record<string, never>
   "provenance.reconstructed": Record<string, never>
   "provenance.rulebook": Record<string, never>
+  "scenario.arbia-colorata": Record<string, never>
+  "scenario.arbia-colorata.place": Record<string, never>
   "scenario.bannockburn": Record<string, never>
   "scenario.bannockburn.place": Record<string, never>
   "scenario.bannockburn.story": Record<string, never>
@@ -327,9 +422,17 @@ export interface Messages {
   "scenario.campaldino.kind": Record<string, never>
   "scenario.campaldino.place": Record<string, never>
   "scenario.campaldino.story": Record<string, never>
+  "scenario.di-sangue": Record<string, never>
+  "scenario.di-sangue.place": Record<string, never>
+  "scenario.dolenti-note": Record<string, never>
+  "scenario.dolenti-note.place": Record<string, never>
+  "scenario.in-far-vendetta": Record<string, never>
+  "scenario.in-far-vendetta.place": Record<string, never>
   "scenario.king-arthur": Record<string, never>
   "scenario.king-arthur.place": Record<string, never>
   "scenario.king-arthur.story": Record<string, never>
+  "scenario.lasciate-ogne-speranza": Record<string, never>
+  "scenario.lasciate-ogne-speranza.place": Record<string, never>
   "scenario.montaperti": Record<string, never>
   "scenario.montaperti-free": Record<string, never>
   "scenario.montaperti-free.kind": Record<string, never>
@@ -337,6 +440,8 @@ export interface Messages {
   "scenario.montaperti.kind": Record<string, never>
   "scenario.montaperti.place": Record<string, never>
   "scenario.montaperti.story": Record<string, never>
+  "scenario.santafior-oscura": Record<string, never>
+  "scenario.santafior-oscura.place": Record<string, never>
   "scenario.tamburlaine": Record<string, never>
   "scenario.tamburlaine.place": Record<string, never>
   "scenario.tamburlaine.story": Record<string, never>
@@ -371,7 +476,9 @@ export interface Messages {
   "storage.unavailable": Record<string, never>
   "system.great-medieval-battles": Record<string, never>
   "system.guelphs-ghibellines": Record<string, never>
+  "system.inferno": Record<string, never>
   "table.board": Record<string, never>
+  "table.card": { card: string | number }
   "table.chronicle": Record<string, never>
   "table.decision": Record<string, never>
   "table.displays": Record<string, never>
