@@ -11,7 +11,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { endCard } from "./activation.ts"
+import { endCard, stayHere } from "./activation.ts"
 import { beginCombat } from "./combat.ts"
 import { afterAvoidDeclared, afterMarch } from "./events/windows.ts"
 import { lightenToAvoid } from "./laden.ts"
@@ -85,6 +85,8 @@ export const arrival: Procedure<Tuscany, State, ArrivalFrame> = {
         if (hasLordOutside(play, at, other(side))) fight(play, frame)
         break
       case 4:
+        // As printed, only whoever begins his card at a Bypass leaves it; by the errata whoever joins one may March on.
+        if (!play.ground.errata && play.state.bypass[at] === 1) stayHere(play)
         chooseOutsideAnywhere(play, at)
         chooseOutside(play, side, play.state.at[lord] === at ? lord : -1, at)
         break

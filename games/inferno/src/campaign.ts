@@ -21,6 +21,7 @@ import { mustered } from "./lords.ts"
 import type { PlanFrame } from "./plan.ts"
 import { putAway } from "./put-away.ts"
 import { CAMPAIGN, EDGE, isTreachery, lordOfCard, type Field, type Play, type State } from "./position.ts"
+import { chooseOutsideAnywhere } from "./siege.ts"
 import { GHIBELLINE, GUELPH, other, type CardId, type Side, type Tuscany } from "./tuscany.ts"
 import { checkCampaignVictory } from "./victory.ts"
 
@@ -40,10 +41,11 @@ export function beginCampaign(play: Play): void {
   state.moved.fill(0)
   tell(play, "campaignBegan", "4.0", { box: state.turn })
   call(play, { procedure: "campaign", step: 0 } satisfies CampaignFrame)
-  checkCampaignVictory(play)
+  checkCampaignVictory(play) // 5.0, 5.2
 }
 
 export const campaign = sequence<Tuscany, State, CampaignFrame>("campaign", [
+  (play) => chooseOutsideAnywhere(play, -1), // 4.3.5
   beginInterlude,
   (play) => {
     for (const side of [GHIBELLINE, GUELPH] as const)

@@ -43,7 +43,7 @@ export function withLower(field: Field, lord: LordId): LordId[] {
   return together ? [lord, lower] : [lord]
 }
 
-/** Whether the Active Lord may March at all now. */
+/** Whether the Active Lord may March at all now; he may whatever Bypass he began his card at (4.3.6 DEPART). */
 function mayMove(field: Field, frame: CommandFrame): Verdict {
   const { lord } = frame
   if (frame.treachery === 1) return refuse("4.2.3", "treacheryCard", { lord })

@@ -32,7 +32,7 @@ import {
   type Tuscany,
 } from "./tuscany.ts"
 
-/** Whether the Active Lord is on an action card, with so many actions left. */
+/** Whether the Active Lord is on an action card, with so many actions left (4.7). */
 export function hasActions(frame: CommandFrame, count: number): Verdict {
   const { lord, treachery, left } = frame
   if (treachery === 1) return refuse("4.2.3", "treacheryCard", { lord })

@@ -292,6 +292,14 @@ describe("4.3.5 Besiege or Bypass", () => {
     }
   })
 
+  test("4.3.5, 4.3.6 DEPART as printed, whoever joins a Bypass stays there for the rest of the card", () => {
+    const drawn = { lords: { siena: "san-casciano", giordano: "barberino" }, bypass: ["san-casciano", "barberino"] }
+    const game = draw(drawn, [], { errata: false })
+    game.activate("siena")
+    game.take("march", { locale: "barberino", laden: 0 })
+    expect(game.why("march", { locale: "poggio-bonizio", laden: 0 })).toBe("4.3.5: bypassedThisCard")
+  })
+
   test("4.3.5 Ruins and Friendly Strongholds stop nobody", () => {
     for (const drawn of [{ ruined: ["poggio-bonizio"] }, { marked: ["poggio-bonizio"] }]) {
       const game = draw({ lords: { siena: "monteriggioni" }, ...drawn })

@@ -26,7 +26,7 @@ describe("4.0 Campaign", () => {
 
   test("4.0 CAMPAIGN STEPS when both Plans are used up the Campaign ends and the marker goes on to Levy", () => {
     const game = draw({ lords: { firenze: "firenze", siena: "siena" }, box: 6 })
-    game.begin((play) => call(play, { procedure: "campaign", step: 3 } as Frame))
+    game.begin((play) => call(play, { procedure: "campaign", step: 4 } as Frame))
     expect([game.state.turn, game.state.phase]).toEqual([7, LEVY])
     expect(game.told("campaignEnds").length).toBe(1)
   })

@@ -11,7 +11,7 @@ const S = "ghibelline"
 /** Both sides are about to Plan. */
 function planning(drawn: Drawn, dice: readonly number[] = []): Game {
   const game = draw(drawn, dice)
-  game.begin((play) => call(play, { procedure: "plan" } as Frame))
+  game.begin((play) => call(play, { procedure: "plan" }))
   return game
 }
 
@@ -81,7 +81,7 @@ describe("4.1.1 Selecting Cards", () => {
     const firenze = game.lord("firenze")
     const added = draw(one)
     added.state.treachery[firenze] = IN_COMMAND_DECK
-    added.begin((play) => call(play, { procedure: "plan" } as Frame))
+    added.begin((play) => call(play, { procedure: "plan" }))
     place(added, G, "firenze!")
     expect(added.state.treachery[firenze]).toBe(IN_PLAN)
     expect(whyPlace(added, G, "firenze!")).toBe("4.1.1: noTreachery")
