@@ -32,12 +32,14 @@ const UNIT = 0.07
 const TURN = 0.25
 const AT_LIMIT = 0.3
 const BEYOND = 2
-/** Food: what is in the bags is worth most while it will be eaten. */
-const MEAL = 0.12
-const HUNGER = 0.35
-const PURSE = 0.14
-const BOOTY = 0.08
-const WAGON = 0.05
+/** Food: the next meal is worth most, the one after it less, a store little; going hungry costs Service (4.8.1 UNFED). */
+const MEAL = 0.2
+const NEXT_MEAL = 0.07
+const STORE = 0.01
+const HUNGER = 0.5
+const PURSE = 0.06
+const BOOTY = 0.05
+const WAGON = 0.04
 /** Cards in hand, at a mat, at the edge; Treachery to come. */
 const EVENT = 0.12
 const SKILL = 0.22
@@ -47,7 +49,7 @@ const SIEGE = 0.16
 /** Being shut in. */
 const SHUT_IN = 0.25
 /** How strongly Lords are drawn to what they could take, and shy away from stronger Enemies. */
-const PULL = 0.35
+const PULL = 0.8
 const DANGER = 0.5
 
 /** By kind of unit: how much it is worth in a fight. */
@@ -101,7 +103,7 @@ function reachOf(field: Field, lord: LordId, side: Side): number {
     if (apart > 4) continue
     const prize = prizeOf(field, locale, side)
     if (prize === 0 || hasLord(field, locale, other(side))) continue
-    const worth = prize / (1 + apart)
+    const worth = prize / (1 + 0.6 * apart)
     sum += 0.08 * worth
     if (worth > best) best = worth
   }
@@ -126,9 +128,12 @@ function lordValue(field: Field, lord: LordId, side: Side): number {
   else if (left === 0) value -= AT_LIMIT
   else value += TURN * Math.min(left, 3)
   const meal = mealOf(field, lord)
-  const food = goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT)
-  value += MEAL * Math.min(food, 3 * meal) + 0.01 * Math.min(food, 12)
-  if (food < meal) value -= HUNGER * (state.moved[lord] === 1 ? 2 : 1)
+  const eaten = state.moved[lord] === 1 ? meal : 0
+  const food = goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT) - eaten
+  if (food < 0) value -= HUNGER
+  else
+    value +=
+      MEAL * Math.min(food, meal) + NEXT_MEAL * Math.min(Math.max(0, food - meal), meal) + STORE * Math.min(food, 8)
   value += PURSE * Math.min(goodsOf(field, lord, COIN), 6)
   value += BOOTY * Math.min(goodsOf(field, lord, LOOT), 6)
   value += WAGON * Math.min(goodsOf(field, lord, CART), 2 * meal + 1)

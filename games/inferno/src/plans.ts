@@ -1,22 +1,155 @@
-import type { Action, Random, Seat } from "@carroccio/kernel"
+import type { Action, Frame, Procedure, Random, Seat } from "@carroccio/kernel"
+import type { CommandFrame } from "./activation.ts"
+import { command } from "./command.ts"
 import { armyOf, prizeOf } from "./evaluate.ts"
-import { hasLord } from "./locales.ts"
-import { goodsOfAll, isBesieged, isBesieging, companyOf } from "./lords.ts"
-import { mayPlan, planSize, type PlanFrame } from "./plan.ts"
-import { IN_COMMAND_DECK, PASS, TREACHERY, type Field } from "./position.ts"
-import { COIN, GHIBELLINE, GUELPH, other, type LordId, type Side } from "./tuscany.ts"
+import { gather } from "./gather.ts"
+import { loadOf } from "./laden.ts"
+import { hasEnemyStronghold, hasLord, hasLordOutside, wayBetween } from "./locales.ts"
+import { companyOf, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
+import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
+import { muster } from "./muster.ts"
+import { mayPlan, planSize } from "./plan.ts"
+import { IN_COMMAND_DECK, PASS, TREACHERY, type Field, type State } from "./position.ts"
+import { COIN, GHIBELLINE, GUELPH, other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
+
+/** How many Marches on end are thought through, and to how many places. */
+const MOST_PLACES = 8
+
+type Run = readonly Action[]
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
-export function plans(field: Field, seat: Seat, random: Random): readonly (readonly Action[])[] {
+export function plans(field: Field, seat: Seat, random: Random): readonly Run[] {
   const frame = field.position.stack.at(-1)
-  if (frame?.procedure !== "plan") return []
-  return [planCards(field, frame as PlanFrame, seat === field.ground.seats[GUELPH] ? GUELPH : GHIBELLINE, random)]
+  switch (frame?.procedure) {
+    case "plan":
+      return [planCards(field, seat === field.ground.seats[GUELPH] ? GUELPH : GHIBELLINE, random)]
+    case "command":
+      return commandPlans(field, frame as CommandFrame, seat)
+    case "muster":
+      return ordered(alone(muster, field, frame, seat), ["levyWith", "endLord"])
+    case "gather":
+      return ordered(withoutSwaps(alone(gather, field, frame, seat)), ["endGather", "halt"])
+    case "reassign":
+      return [[{ type: "endReassign" }]]
+    default:
+      return []
+  }
+}
+
+/** Every legal action of a decision, each by itself. */
+function alone<F extends Frame>(
+  procedure: Procedure<Tuscany, State, F>,
+  field: Field,
+  frame: Frame,
+  seat: Seat,
+): Run[] {
+  const found: Run[] = []
+  const verbs = procedure.verbs ?? {}
+  for (const type in verbs) {
+    for (const action of verbs[type].candidates(field, frame as F, seat))
+      if (verbs[type].may(field, frame as F, action, seat).ok) found.push([action])
+  }
+  return found
+}
+
+/** The named ones first: among equals the first is taken. */
+function ordered(runs: readonly Run[], first: readonly string[]): Run[] {
+  const rank = ([action]: Run) => {
+    const place = first.indexOf(action.type)
+    return place < 0 ? first.length : place
+  }
+  return [...runs].sort((a, b) => rank(a) - rank(b))
+}
+
+/** Without answers that only take another back. */
+function withoutSwaps(runs: readonly Run[]): Run[] {
+  return runs.filter(([{ type }]) => type !== "bring" && type !== "leaveBehind")
+}
+
+/** What the Active Lord could do: each action, and Marches that lead somewhere with what he would do there. */
+function commandPlans(field: Field, frame: CommandFrame, seat: Seat): Run[] {
+  const found = ordered(withoutSwaps(alone(command, field, frame, seat)), ["pass"])
+  return [...found, ...companyMarches(field, frame), ...longMarches(field, frame)]
+}
+
+/** A Commander takes everybody along. */
+function companyMarches(field: Field, frame: CommandFrame): Run[] {
+  const { ground, state } = field
+  if (!ground.lords[frame.lord].commander || frame.treachery === 1) return []
+  const others = companyOf(field, frame.lord).filter((lord) => !frame.group.includes(lord) && state.under[lord] === 0)
+  if (others.length === 0) return []
+  const brought: Action[] = others.map((lord) => ({ type: "bring", lord }))
+  const found: Run[] = []
+  const all = { ...frame, group: [...frame.group, ...others] }
+  for (const locale of ground.neighbours[state.at[frame.lord]]) {
+    if (mayMarch(field, all, locale, 0).ok) found.push([...brought, { type: "march", locale, laden: 0 }])
+  }
+  return found
+}
+
+interface Reached {
+  readonly locale: LocaleId
+  readonly left: number
+  readonly way: readonly Action[]
+}
+
+/** Whether the Lords go on from a Locale without a question to their own side. */
+function isClear(field: Field, locale: LocaleId, side: Side): boolean {
+  return !hasEnemyStronghold(field, locale, side) && !hasLord(field, locale, other(side))
+}
+
+/** Ways of several Marches, and what could be done at their end. */
+function longMarches(field: Field, frame: CommandFrame): Run[] {
+  const { ground, state } = field
+  const { lord, side } = frame
+  if (frame.treachery === 1 || frame.stays === 1 || isBesieged(field, lord)) return []
+  const group = groupOf(field, frame)
+  const load = loadOf(field, group)
+  if (load.loot > 0 || load.provender > load.carts) return []
+  const found: (Reached & { readonly prize: number })[] = []
+  const seen = new Set<LocaleId>([state.at[lord]])
+  let edge: Reached[] = [{ locale: state.at[lord], left: frame.left, way: [] }]
+  while (edge.length > 0) {
+    const next: Reached[] = []
+    for (const { locale, left, way } of edge) {
+      for (const to of ground.neighbours[locale]) {
+        if (seen.has(to) || !mayEnter(field, group, locale, to).ok) continue
+        const first = frame.marches === 0 && way.length === 0
+        const cost = marchCost(field, side, wayBetween(field, locale, to), false, first)
+        if (cost > left) continue
+        seen.add(to)
+        const reached = { locale: to, left: left - cost, way: [...way, { type: "march", locale: to, laden: 0 }] }
+        found.push({ ...reached, prize: prizeOf(field, to, side) })
+        if (isClear(field, to, side)) next.push(reached)
+      }
+    }
+    edge = next
+  }
+  return found
+    .sort((a, b) => b.prize - a.prize)
+    .slice(0, MOST_PLACES)
+    .flatMap((one) => deeds(field, side, one))
+}
+
+/** What to do on arrival: Besiege, or Bypass and Ravage, or nothing. */
+function deeds(field: Field, side: Side, { locale, left, way }: Reached): Run[] {
+  const { ground, state } = field
+  if (hasLordOutside(field, locale, other(side))) return way.length > 1 ? [way] : []
+  const cost = ground.locales[locale].type === "castle" ? 1 : 2
+  const wastes = state.ravaged[locale] === 0 && left >= cost && prizeOf(field, locale, side) > 0
+  const choice = hasEnemyStronghold(field, locale, side) && state.siege[locale] === 0 && state.bypass[locale] === 0
+  if (!choice) return wastes ? [way, [...way, { type: "ravage" }]] : way.length > 1 ? [way] : []
+  const runs: Run[] = [
+    [...way, { type: "besiege" }],
+    [...way, { type: "bypass" }],
+  ]
+  if (wastes) runs.push([...way, { type: "bypass" }, { type: "ravage" }])
+  return runs
 }
 
 /** How much a Lord can do with a card: a Siege to press, something near to take, a strong army. */
 function useOf(field: Field, lord: LordId, side: Side): number {
   const { ground, state } = field
-  if (state.under[lord] > 0) return -1
   if (isBesieged(field, lord)) return 0.3
   const size = ground.locales.length
   let best = 0
@@ -29,7 +162,7 @@ function useOf(field: Field, lord: LordId, side: Side): number {
 }
 
 /** A Plan: the Lords with most to do come most often, in turns; Treachery where there is Coin for it. */
-function planCards(field: Field, _frame: PlanFrame, side: Side, random: Random): Action[] {
+function planCards(field: Field, side: Side, random: Random): Action[] {
   const { ground, state } = field
   const wanted = planSize(field) - state.plan[side].length
   const lords = ground.lordsOf[side]
@@ -37,24 +170,16 @@ function planCards(field: Field, _frame: PlanFrame, side: Side, random: Random):
     .map((lord) => ({ lord, use: useOf(field, lord, side) + random(100) / 500 }))
     .sort((a, b) => b.use - a.use)
   const cards: number[] = []
-  const counts = new Map<number, number>()
-  const add = (card: number) => {
-    if (cards.length >= wanted || !mayPlan(field, side, card).ok) return
-    const used = (counts.get(card) ?? 0) + state.plan[side].filter((one) => one === card).length
-    if (card !== PASS && used >= (card >= TREACHERY ? 1 : 3)) return
-    counts.set(card, (counts.get(card) ?? 0) + 1)
-    cards.push(card)
+  const placed = (card: number) => [...state.plan[side], ...cards].filter((one) => one === card).length
+  const add = (card: number, most: number) => {
+    if (cards.length < wanted && placed(card) < most && mayPlan(field, side, card).ok) cards.push(card)
   }
   for (const { lord } of lords) {
     const coin = goodsOfAll(field, companyOf(field, lord), COIN)
-    if (state.treachery[lord] === IN_COMMAND_DECK && coin > 0 && !isBesieged(field, lord)) add(TREACHERY + lord)
+    if (state.treachery[lord] === IN_COMMAND_DECK && coin > 0 && !isBesieged(field, lord)) add(TREACHERY + lord, 1)
   }
-  for (let turn = 0; turn < 3; turn++) for (const { lord } of lords) add(lord)
-  while (cards.length < wanted) {
-    const before = cards.length
-    add(PASS)
-    if (cards.length === before) break
-  }
-  const placed: Action[] = cards.map((command) => ({ type: "place", command }))
-  return cards.length === wanted ? [...placed, { type: "planReady" }] : placed
+  for (let turn = 1; turn <= 3; turn++) for (const { lord } of lords) add(lord, turn)
+  for (let i = 0; i < 4; i++) add(PASS, 4)
+  const actions: Action[] = cards.map((card) => ({ type: "place", card }))
+  return cards.length === wanted ? [...actions, { type: "planReady" }] : actions
 }
