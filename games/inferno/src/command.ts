@@ -15,8 +15,6 @@ import { supply } from "./supply.ts"
 import { bribe, stirRevolt } from "./treachery.ts"
 import type { LordId, Tuscany } from "./tuscany.ts"
 
-export { endCard } from "./activation.ts"
-
 /** The highest roll at which the stars favour a Lord. */
 const GOOD_OMEN = 2
 

@@ -1,4 +1,4 @@
-import { call, type Frame } from "@carroccio/kernel"
+import { call } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
 import { IN_COMMAND_DECK, IN_PLAN } from "../src/position.ts"
 import { cardNamed, checkDice, draw, type Drawn, type Game } from "./field.ts"
