@@ -1,9 +1,10 @@
 import { Problem, type Scenario } from "@carroccio/kernel"
 import { greatMedievalBattles } from "./systems/great-medieval-battles.ts"
 import { guelphsGhibellines } from "./systems/guelphs-ghibellines.ts"
+import { inferno } from "./systems/inferno.ts"
 import type { Packs, System } from "./system.ts"
 
-export const SYSTEMS: readonly System[] = [greatMedievalBattles, guelphsGhibellines]
+export const SYSTEMS: readonly System[] = [greatMedievalBattles, guelphsGhibellines, inferno]
 
 export const RULESETS = SYSTEMS.map(({ ruleset }) => ruleset)
 
