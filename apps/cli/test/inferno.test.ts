@@ -46,6 +46,7 @@ test("a game behind screens is played, written and proved", async () => {
 test("the map is drawn at the start and at the end", async () => {
   const start = await succeeds("draw", record, "--at", "0")
   expect(start).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  for (const name of ["FIRENZE", "SIENA", "Montepulciano"]) expect(start).toContain(`>${name}<`)
   expect(await succeeds("draw", record)).not.toBe(start)
 })
 

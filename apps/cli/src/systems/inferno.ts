@@ -9,7 +9,6 @@ export const inferno = system({
   title: words["system.title"],
   ruleset,
   titleOf: ({ id }) => titles[`scenario.${id}`] ?? id,
-  // The names on the map of Tuscany are the same in every language.
   draw: ({ ground }, { state }) => drawTuscany(ground, state as unknown as Parameters<typeof drawTuscany>[1]),
   packs: {
     names: [ruleset.id],
