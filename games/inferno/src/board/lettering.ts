@@ -84,8 +84,8 @@ function landNames(least: number): Name[] {
 }
 
 const SEA = fromDegrees([10.345, 43.21])
-const ROSE = fromDegrees([10.645, 42.79])
-const BAR: Point = fromDegrees([10.5, 42.728])
+const ROSE = fromDegrees([10.585, 42.82])
+const BAR: Point = fromDegrees([10.48, 42.728])
 
 function drawSea(language: Language, theme: Theme, least: number): string {
   const size = 40

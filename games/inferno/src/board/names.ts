@@ -11,7 +11,7 @@ type Beside = "e" | "w" | "n" | "s" | "ne" | "nw" | "se" | "sw"
 /** The places of a name, the best first, where the usual order does not do. */
 const BESIDE: Readonly<Record<string, readonly Beside[]>> = {
   siena: ["w", "e"],
-  monteriggioni: ["ne", "e", "n", "s", "sw"],
+  monteriggioni: ["n", "nw", "ne", "s", "e"],
   volterra: ["w", "nw", "n", "e"],
   anghiari: ["e", "s", "n"],
   "lombardia-bologna-west": ["e"],
@@ -19,7 +19,7 @@ const BESIDE: Readonly<Record<string, readonly Beside[]>> = {
   orvieto: ["w", "n"],
   colle: ["w", "sw"],
   "poggio-bonizio": ["w", "nw", "e"],
-  lucca: ["ne", "n", "e"],
+  lucca: ["w", "ne", "n"],
   vecliano: ["w", "nw", "n"],
   pisa: ["e", "se"],
   empoli: ["n", "nw", "ne"],
@@ -38,6 +38,8 @@ const HEIGHTS: Readonly<
 }
 
 interface Box {
+  /** The Locale whose sign fills it: its own name need not keep clear of it. */
+  readonly of?: LocaleId
   readonly left: number
   readonly top: number
   readonly right: number
@@ -123,7 +125,7 @@ export function placeNames(
   const taken: Box[] = locales.flatMap((locale, id) => {
     const at = spotOf(locale)
     return [
-      around(at, RADIUS[locale.type]),
+      { of: id, ...around(at, RADIUS[locale.type]) },
       ...seatsOf(ground, id).map(({ x, y, width }) => ({
         left: at.x + x,
         top: at.y + y,
@@ -147,7 +149,8 @@ export function placeNames(
       if (locale.type !== type) return
       const lines = linesOf(nameOf(id))
       const at = spotOf(locale)
-      const crowd = (box: Box) => [...taken, ...edge].reduce((sum, other) => sum + shared(box, other), 0)
+      const crowd = (box: Box) =>
+        [...taken, ...edge].reduce((sum, other) => sum + (other.of === id ? 0 : shared(box, other)), 0)
       const options = (BESIDE[locale.id] ?? USUAL).map((beside) => candidate(at, RADIUS[type], beside, lines, size))
       const best =
         options.find(({ box }) => crowd(box) === 0) ??

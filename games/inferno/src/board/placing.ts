@@ -31,7 +31,7 @@ const SEATS: Readonly<Record<string, Point>> = {
 
 /** Where Lords stand, their feet from the middle of the Locale's sign, where it is not just above it. */
 const STANDS: Readonly<Record<string, Point>> = {
-  siena: { x: 26, y: -32 },
+  siena: { x: 46, y: -32 },
   colle: { x: -24, y: -19 },
   "lombardia-bologna-west": { x: -56, y: 30 },
   "lombardia-bologna-east": { x: -56, y: 34 },

@@ -128,46 +128,305 @@ export interface Messages {
   "asset.loot": Record<string, never>
   "asset.provender": Record<string, never>
   "asset.ship": Record<string, never>
+  "board.actionOf": { who: string | number }
+  "board.afterCalendar": Record<string, never>
+  "board.allLords": Record<string, never>
+  "board.army": { count: number }
+  "board.asset.cart": Record<string, never>
+  "board.asset.coin": Record<string, never>
+  "board.asset.loot": Record<string, never>
+  "board.asset.provender": Record<string, never>
+  "board.asset.ship": Record<string, never>
+  "board.assets": Record<string, never>
   "board.at": { where: string | number }
   "board.atInside": { where: string | number }
+  "board.attackers": { side: string | number }
+  "board.beforeCalendar": Record<string, never>
+  "board.box": { box: number; months: string | number; year: string | number }
   "board.bypassed": Record<string, never>
+  "board.calendar": Record<string, never>
+  "board.campaignMarker": Record<string, never>
+  "board.campaignSign": Record<string, never>
+  "board.capabilities": { count: number; most: number }
+  "board.capability.arcieri": Record<string, never>
+  "board.capability.army-reserve": Record<string, never>
+  "board.capability.astrologers": Record<string, never>
+  "board.capability.balestre-grosse": Record<string, never>
+  "board.capability.balestrieri": Record<string, never>
+  "board.capability.cavallata": Record<string, never>
+  "board.capability.costruttori": Record<string, never>
+  "board.capability.distringitores": Record<string, never>
+  "board.capability.feditori": Record<string, never>
+  "board.capability.gualdana": Record<string, never>
+  "board.capability.guastatori": Record<string, never>
+  "board.capability.luceria": Record<string, never>
+  "board.capability.manfredi": Record<string, never>
+  "board.capability.masnadieri": Record<string, never>
+  "board.capability.palvesari": Record<string, never>
+  "board.capability.reinforced-walls": Record<string, never>
+  "board.capability.siege-towers": Record<string, never>
+  "board.capability.sovrintendente": Record<string, never>
+  "board.capability.stores": Record<string, never>
+  "board.capability.taglia": Record<string, never>
+  "board.capability.tau-company": Record<string, never>
+  "board.capability.trebuchets": Record<string, never>
+  "board.capability.via-francigena": Record<string, never>
+  "board.capability.war-engineers": Record<string, never>
+  "board.capabilityText.arcieri": Record<string, never>
+  "board.capabilityText.army-reserve": Record<string, never>
+  "board.capabilityText.astrologers": Record<string, never>
+  "board.capabilityText.balestre-grosse": Record<string, never>
+  "board.capabilityText.balestrieri": Record<string, never>
+  "board.capabilityText.cavallata": Record<string, never>
+  "board.capabilityText.costruttori": Record<string, never>
+  "board.capabilityText.distringitores": Record<string, never>
+  "board.capabilityText.feditori": Record<string, never>
+  "board.capabilityText.gualdana": Record<string, never>
+  "board.capabilityText.guastatori": Record<string, never>
+  "board.capabilityText.luceria": Record<string, never>
+  "board.capabilityText.manfredi": Record<string, never>
+  "board.capabilityText.masnadieri": Record<string, never>
+  "board.capabilityText.palvesari": Record<string, never>
+  "board.capabilityText.reinforced-walls": Record<string, never>
+  "board.capabilityText.siege-towers": Record<string, never>
+  "board.capabilityText.sovrintendente": Record<string, never>
+  "board.capabilityText.stores": Record<string, never>
+  "board.capabilityText.taglia": Record<string, never>
+  "board.capabilityText.tau-company": Record<string, never>
+  "board.capabilityText.trebuchets": Record<string, never>
+  "board.capabilityText.via-francigena": Record<string, never>
+  "board.capabilityText.war-engineers": Record<string, never>
+  "board.cardsAtMat": Record<string, never>
+  "board.cardsOf": { side: string | number }
   "board.choices": { count: number }
   "board.command": { command: number }
   "board.commander": Record<string, never>
+  "board.conceded": Record<string, never>
+  "board.crossbows": { count: number }
+  "board.defenders": { side: string | number }
+  "board.eats": { count: number }
+  "board.emptyPlace": Record<string, never>
+  "board.endMarker": Record<string, never>
+  "board.endSign": Record<string, never>
+  "board.event.ambush": Record<string, never>
+  "board.event.betrayals": Record<string, never>
+  "board.event.better-paid-death": Record<string, never>
+  "board.event.bloody-red-stream": Record<string, never>
+  "board.event.bocca-degli-abati": Record<string, never>
+  "board.event.brigands": Record<string, never>
+  "board.event.camp-attack": Record<string, never>
+  "board.event.casole": Record<string, never>
+  "board.event.closed-gates": Record<string, never>
+  "board.event.constituto": Record<string, never>
+  "board.event.cortona": Record<string, never>
+  "board.event.doctors": Record<string, never>
+  "board.event.foreign-help": Record<string, never>
+  "board.event.friars": Record<string, never>
+  "board.event.genova": Record<string, never>
+  "board.event.gentle-usilia": Record<string, never>
+  "board.event.greek-fire": Record<string, never>
+  "board.event.grosseto": Record<string, never>
+  "board.event.heat-frost": Record<string, never>
+  "board.event.hills": Record<string, never>
+  "board.event.manfredi-holds-back": Record<string, never>
+  "board.event.maremma": Record<string, never>
+  "board.event.montalcino": Record<string, never>
+  "board.event.montepulciano": Record<string, never>
+  "board.event.no-time-for-cowards": Record<string, never>
+  "board.event.poggio-bonizio": Record<string, never>
+  "board.event.pope-at-bay": Record<string, never>
+  "board.event.primo-popolo": Record<string, never>
+  "board.event.provenzano": Record<string, never>
+  "board.event.refugees": Record<string, never>
+  "board.event.road-works": Record<string, never>
+  "board.event.sanctions": Record<string, never>
+  "board.event.sudden-clash": Record<string, never>
+  "board.event.surprise": Record<string, never>
+  "board.event.swamp": Record<string, never>
+  "board.event.treasurers": Record<string, never>
+  "board.event.val-dorcia": Record<string, never>
+  "board.event.volterra": Record<string, never>
+  "board.event.volterra-gates": Record<string, never>
+  "board.event.war-loans": Record<string, never>
+  "board.eventText.ambush": Record<string, never>
+  "board.eventText.betrayals": Record<string, never>
+  "board.eventText.better-paid-death": Record<string, never>
+  "board.eventText.bloody-red-stream": Record<string, never>
+  "board.eventText.bocca-degli-abati": Record<string, never>
+  "board.eventText.brigands": Record<string, never>
+  "board.eventText.camp-attack": Record<string, never>
+  "board.eventText.casole": Record<string, never>
+  "board.eventText.closed-gates": Record<string, never>
+  "board.eventText.constituto": Record<string, never>
+  "board.eventText.cortona": Record<string, never>
+  "board.eventText.doctors": Record<string, never>
+  "board.eventText.foreign-help": Record<string, never>
+  "board.eventText.friars": Record<string, never>
+  "board.eventText.genova": Record<string, never>
+  "board.eventText.gentle-usilia": Record<string, never>
+  "board.eventText.greek-fire": Record<string, never>
+  "board.eventText.grosseto": Record<string, never>
+  "board.eventText.heat-frost": Record<string, never>
+  "board.eventText.hills": Record<string, never>
+  "board.eventText.manfredi-holds-back": Record<string, never>
+  "board.eventText.maremma": Record<string, never>
+  "board.eventText.montalcino": Record<string, never>
+  "board.eventText.montepulciano": Record<string, never>
+  "board.eventText.no-time-for-cowards": Record<string, never>
+  "board.eventText.poggio-bonizio": Record<string, never>
+  "board.eventText.pope-at-bay": Record<string, never>
+  "board.eventText.primo-popolo": Record<string, never>
+  "board.eventText.provenzano": Record<string, never>
+  "board.eventText.refugees": Record<string, never>
+  "board.eventText.road-works": Record<string, never>
+  "board.eventText.sanctions": Record<string, never>
+  "board.eventText.sudden-clash": Record<string, never>
+  "board.eventText.surprise": Record<string, never>
+  "board.eventText.swamp": Record<string, never>
+  "board.eventText.treasurers": Record<string, never>
+  "board.eventText.val-dorcia": Record<string, never>
+  "board.eventText.volterra": Record<string, never>
+  "board.eventText.volterra-gates": Record<string, never>
+  "board.eventText.war-loans": Record<string, never>
+  "board.faceDown": { side: string | number }
+  "board.fate.mustered": Record<string, never>
+  "board.fate.ready": Record<string, never>
+  "board.fate.taken": Record<string, never>
+  "board.fate.unready": Record<string, never>
+  "board.fight.battle": { where: string | number }
+  "board.fight.sally": { where: string | number }
+  "board.fight.storm": { where: string | number }
+  "board.forces": Record<string, never>
+  "board.front": Record<string, never>
+  "board.garrison": Record<string, never>
+  "board.goods": { asset: string | number; count: number }
+  "board.grow": Record<string, never>
+  "board.heldEvents": { count: number }
   "board.help": Record<string, never>
   "board.here": { who: string | number }
+  "board.hits": { count: number }
+  "board.inForce": Record<string, never>
   "board.insideHere": { who: string | number }
+  "board.keyCylinder": Record<string, never>
+  "board.keyService": Record<string, never>
+  "board.kind.campaign": Record<string, never>
+  "board.kind.hold": Record<string, never>
+  "board.kind.immediate": Record<string, never>
+  "board.kind.levy": Record<string, never>
   "board.label": Record<string, never>
   "board.leads": Record<string, never>
+  "board.leavesNow": Record<string, never>
+  "board.levyMarker": Record<string, never>
+  "board.levySign": Record<string, never>
+  "board.matsOf": { side: string | number }
   "board.mayChoose": { offer: string | number; what: string | number }
+  "board.mayPlan": Record<string, never>
   "board.moved": Record<string, never>
+  "board.noAssets": Record<string, never>
+  "board.noForces": Record<string, never>
+  "board.nobody": Record<string, never>
   "board.outpost.lombardia-bologna-east": Record<string, never>
   "board.outpost.lombardia-bologna-west": Record<string, never>
   "board.outpost.orvieto": Record<string, never>
   "board.over": { who: string | number }
+  "board.overdue": Record<string, never>
+  "board.pass": Record<string, never>
+  "board.phase.archery": Record<string, never>
+  "board.phase.clash": Record<string, never>
+  "board.phase.foot": Record<string, never>
+  "board.phase.horse": Record<string, never>
+  "board.phase.melee": Record<string, never>
+  "board.phase.rally": Record<string, never>
+  "board.place": { left: number; what: string | number }
+  "board.planCards": { count: number }
+  "board.planCount": { left: number; played: number; wanted: number }
+  "board.planOf": { side: string | number }
+  "board.played": { what: string | number }
   "board.port": Record<string, never>
+  "board.position.centre": Record<string, never>
+  "board.position.left": Record<string, never>
+  "board.position.right": Record<string, never>
+  "board.rating.command": { value: number }
+  "board.rating.fealty": { value: number }
+  "board.rating.lordship": { value: number }
+  "board.rating.service": { value: number }
+  "board.ratingName.command": Record<string, never>
+  "board.ratingName.fealty": Record<string, never>
+  "board.ratingName.lordship": Record<string, never>
+  "board.ratingName.service": Record<string, never>
   "board.ravaged": Record<string, never>
+  "board.rear": Record<string, never>
+  "board.reserve": Record<string, never>
   "board.roads": { where: string | number }
+  "board.round": { round: number }
+  "board.roundOf": { round: number; rounds: number }
+  "board.routed": Record<string, never>
+  "board.routedLords": { who: string | number }
   "board.ruined": Record<string, never>
+  "board.screen": Record<string, never>
+  "board.season.autumn": Record<string, never>
+  "board.season.spring": Record<string, never>
+  "board.season.summer": Record<string, never>
+  "board.season.winter": Record<string, never>
   "board.seatOf": { who: string | number }
+  "board.serveUntil": { who: string | number }
+  "board.serves": { turns: number }
+  "board.servesShort": { turns: number }
+  "board.servesUntil": { box: number; who: string | number }
   "board.service": { box: number }
   "board.serviceAfter": Record<string, never>
   "board.serviceBefore": Record<string, never>
+  "board.showOnMap": Record<string, never>
   "board.side.ghibelline": Record<string, never>
   "board.side.guelph": Record<string, never>
   "board.sides.ghibelline": Record<string, never>
   "board.sides.guelph": Record<string, never>
   "board.siege": { count: number }
+  "board.siegeworksTo": { top: number }
+  "board.step": { phase: string | number; side: string | number }
+  "board.strikes": Record<string, never>
+  "board.struck": Record<string, never>
+  "board.takeBack": Record<string, never>
+  "board.thisLord": Record<string, never>
   "board.tracks": { where: string | number }
+  "board.treacheries": { count: number }
+  "board.treacheryOf": { who: string | number }
+  "board.turncoat": Record<string, never>
   "board.turned": { printed: string | number; side: string | number }
   "board.type.castle": Record<string, never>
   "board.type.city": Record<string, never>
   "board.type.outpost": Record<string, never>
   "board.type.town": Record<string, never>
   "board.under": { who: string | number }
+  "board.unit.armigeri": Record<string, never>
+  "board.unit.berrovieri": Record<string, never>
+  "board.unit.cavalieri": Record<string, never>
+  "board.unit.lightHorse": Record<string, never>
+  "board.unit.menAtArms": Record<string, never>
+  "board.unit.militia": Record<string, never>
+  "board.unit.ritter": Record<string, never>
+  "board.unit.villici": Record<string, never>
+  "board.unitSign.armigeri": Record<string, never>
+  "board.unitSign.berrovieri": Record<string, never>
+  "board.unitSign.cavalieri": Record<string, never>
+  "board.unitSign.lightHorse": Record<string, never>
+  "board.unitSign.menAtArms": Record<string, never>
+  "board.unitSign.militia": Record<string, never>
+  "board.unitSign.ritter": Record<string, never>
+  "board.unitSign.villici": Record<string, never>
+  "board.units": { count: number; unit: string | number }
+  "board.unknown": Record<string, never>
   "board.value": { value: number }
   "board.vassalSeatOf": { who: string | number }
+  "board.vassals": Record<string, never>
+  "board.vassalsUntil": { who: string | number }
+  "board.victoryOf": { points: string | number; side: string | number }
+  "board.waiting": { who: string | number }
+  "board.waits": { box: number; who: string | number }
   "board.walls": Record<string, never>
+  "board.wallsTo": { top: number }
+  "board.war": Record<string, never>
+  "board.wholeSide": Record<string, never>
   "board.withComune": Record<string, never>
   "board.zoom.in": Record<string, never>
   "board.zoom.out": Record<string, never>
