@@ -3,7 +3,7 @@ import type { Seat } from "@carroccio/kernel"
 import { activationUnderWay, ordersUnderWay } from "./activation.ts"
 import type { ArrivalFrame } from "./arrival.ts"
 import { highestCapacity, isReleased } from "./capacity.ts"
-import { other, WAITING, type Field, type Side, type Unit } from "./position.ts"
+import { GHIBELLINE, GUELPH, other, WAITING, type Field, type Side, type Unit } from "./position.ts"
 import { bestShot, bestStrike, stakeOf, strikeValue } from "./prospects.ts"
 import { attackersOf } from "./shock.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
@@ -27,17 +27,21 @@ const PROSPECT = 0.35
 const VOLLEY = 0.3
 /** What an enemy beside or behind a unit costs it. */
 const TURNED_FLANK = 0.06
-/** What one hex nearer to the enemy is worth, for a unit that may fight. */
+/** What one hex nearer to the enemy is worth, for a unit that may fight; more to those whom the weather hurries. */
 const CLOSING = 0.012
-/** What it is worth to be the one who acts, for each order point. */
+const HURRY = 0.04
+/** What it is worth to be the one who acts, for each order point; less to those for whom a roll may bring the storm nearer. */
 const TEMPO = 0.12
+const RISKY_TEMPO = 0.05
+/** What each box costs that the highest marker falls below 11, where the storm is worth waiting for (17.3). */
+const PATIENCE = 1
 /** What a box of the Capitano Activation Table is worth, and a Battaglia out of Reserve. */
 const BOX = 0.03
 const RELEASED = 0.08
 /** What each box of the weather table is worth to the Ghibellines, and what the Guelphs fear of it. */
 const SKY = [
   [0, 0.7, 2.5],
-  [0, -3, -10],
+  [0, -8, -20],
 ] as const
 /** What a Capitano alone within the enemy's reach risks. */
 const EXPOSED = 0.4
@@ -51,6 +55,15 @@ function progress(field: Field, side: Side): number {
   const { ground, state } = field
   const levels = state.level[side] + state.points[side] / ground.pointsForLevel[side]
   return levels + MOMENTUM * levels * levels
+}
+
+/** A storm is a victory of the Ghibellines (S.8.4.1): the one side waits for it, the other has no time to lose. */
+function waitsForStorm({ ground }: Field, side: Side): boolean {
+  return ground.weather.length > 0 && side === GHIBELLINE
+}
+
+function fearsStorm({ ground }: Field, side: Side): boolean {
+  return ground.weather.length > 0 && side === GUELPH
 }
 
 export function armyOf(field: Field, side: Side): Unit[] {
@@ -69,7 +82,8 @@ export function nearest(field: Field, hex: number, enemies: readonly Unit[]): nu
 /** What stands for a side: its units' order and place, their prospects, its Capitani. */
 function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): number {
   const { ground, state } = field
-  let value = 0
+  const closing = fearsStorm(field, side) ? HURRY : CLOSING
+  let value = waitsForStorm(field, side) ? -PATIENCE * Math.max(0, 11 - highestCapacity(field, side)) : 0
   for (const unit of own) {
     const { missile, battaglia, kind } = ground.counters[unit]
     const stake = stakeOf(field, unit)
@@ -77,7 +91,7 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
     if (state.disrupted[unit] === 1) value -= DISORDER * stake
     if (kind !== "cavalry" && state.rating[unit] > 0) value -= (WEAR * stake * state.hits[unit]) / state.rating[unit]
     const near = nearest(field, hex, enemies)
-    if (state.inReserve[battaglia] === 0) value -= CLOSING * Math.min(near, 20)
+    if (state.inReserve[battaglia] === 0) value -= closing * Math.min(near, 20)
     if (near === 1) {
       if (state.attack[unit] === 0) value += PROSPECT * bestStrike(field, unit)
       value -= TURNED_FLANK * turnedFlank(field, unit, enemies)
@@ -156,8 +170,12 @@ function engaged(field: Field, battaglia: number, enemies: readonly Unit[]): num
 
 /** What order points are worth in a Capitano's hands: as much as he has units to use them. */
 function worthOfPoints(field: Field, battaglia: number, points: number): number {
-  const enemies = armyOf(field, other(field.ground.battaglie[battaglia].side))
-  return TEMPO * Math.min(points, engaged(field, battaglia, enemies) + 1) + 0.003 * points
+  const { side } = field.ground.battaglie[battaglia]
+  const enemies = armyOf(field, other(side))
+  return (
+    (fearsStorm(field, side) ? RISKY_TEMPO : TEMPO) * Math.min(points, engaged(field, battaglia, enemies) + 1) +
+    0.003 * points
+  )
 }
 
 /** Whose hands the battle is in, and how full they are. */

@@ -15,8 +15,8 @@ import { shotValue, stakeOf } from "./prospects.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
 
 /** How many plans are thought through in full at a decision, and how many of one unit. */
-const MOST_PLANS = 10
-const OF_ONE_UNIT = 3
+const MOST_PLANS = 24
+const OF_ONE_UNIT = 5
 
 interface Plan {
   readonly actions: readonly Action[]
