@@ -105,7 +105,7 @@ function conduct(play: Play, side: Side): void {
 
 export const conductCall = sequence<Tuscany, State, ConductFrame>("conductCall", [
   (play, { side }) => beginGather(play, side),
-  (play, { side }) => call(play, { procedure: "commanderToArms", side, disbanded: 0 } satisfies CommanderFrame),
+  (play, { side }) => call(play, { procedure: "commanderToArms", side } satisfies CommanderFrame),
   (play, { side }) => beginComune(play, side),
   (play, { side }) => call(play, { procedure: "allies", side } satisfies AlliesFrame),
 ])
@@ -115,7 +115,6 @@ export const conductCall = sequence<Tuscany, State, ConductFrame>("conductCall",
 export interface CommanderFrame extends Frame {
   procedure: "commanderToArms"
   side: Side
-  disbanded: number
 }
 
 /** Whether the Commander may be Mustered in his Leading City, from anywhere on the Calendar and without a roll. */
@@ -125,19 +124,16 @@ function mayMusterCommander(field: Field, side: Side): Verdict {
   return mayMusterAt(field, lord, field.ground.leadingCity[side])
 }
 
-function mayDisbandCommander(field: Field, { side, disbanded }: CommanderFrame): Verdict {
+function mayDisbandCommander(field: Field, side: Side): Verdict {
   const lord = field.ground.commander[side]
-  return field.state.at[lord] >= 0 && disbanded === 0 ? OK : refuse("3.5.2", "notOnMap", { lord })
+  return field.state.at[lord] >= 0 ? OK : refuse("3.5.2", "notOnMap", { lord })
 }
 
 const disbandCommander: Verb<Tuscany, State, CommanderFrame, Action> = {
   fields: {},
   candidates: () => DISBAND_COMMANDER,
-  may: (field, frame) => mayDisbandCommander(field, frame),
-  do(play, frame) {
-    frame.disbanded = 1
-    removeLord(play, play.ground.commander[frame.side], "atLimit")
-  },
+  may: (field, { side }) => mayDisbandCommander(field, side),
+  do: (play, { side }) => removeLord(play, play.ground.commander[side], "atLimit"),
 }
 const DISBAND_COMMANDER = [{ type: "disbandCommander" }]
 
@@ -154,10 +150,8 @@ const MUSTER_COMMANDER = [{ type: "musterCommander" }]
 
 export const commanderToArms: Procedure<Tuscany, State, CommanderFrame> = {
   name: "commanderToArms",
-  asks: (field, frame) =>
-    mayDisbandCommander(field, frame).ok || mayMusterCommander(field, frame.side).ok
-      ? [field.ground.seats[frame.side]]
-      : [],
+  asks: (field, { side }) =>
+    mayDisbandCommander(field, side).ok || mayMusterCommander(field, side).ok ? [field.ground.seats[side]] : [],
   prompt: (field, { side }) => ({
     key: "commanderToArms",
     rule: "3.5.2",

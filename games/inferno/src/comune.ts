@@ -12,10 +12,10 @@ import {
 } from "@carroccio/kernel"
 import { cardsAtMat } from "./cards.ts"
 import { checkEmpty } from "./disband.ts"
-import { tellOfCard } from "./muster-capabilities.ts"
 import { hasRoom } from "./muster-lords.ts"
 import { isInLeadingCity, musterVassal } from "./muster-vassals.ts"
-import { ASIDE, atMat, MUSTERED, READY, type Field, type Play, type State } from "./position.ts"
+import { ASIDE, AT_MAT, atMat, MUSTERED, READY, type Field, type Play, type State } from "./position.ts"
+import { tellOfCard } from "./screens.ts"
 import { GOODS, type CardId, type MatId, type Side, type Tuscany, type VassalId } from "./tuscany.ts"
 
 // 3.5.3 Comune
@@ -68,7 +68,7 @@ function setOut(play: Play, side: Side): void {
 function musterCarroccio(play: Play, side: Side): void {
   const { ground, state } = play
   const carroccio = ground.carroccio[side]
-  if (state.carroccioLost[side] === 1 || state.vassalState[carroccio] !== READY) return
+  if (state.vassalState[carroccio] !== READY) return
   musterVassal(play, carroccio, ground.comune[side], "3.5.3 CARROCCIO")
 }
 
@@ -105,6 +105,12 @@ function raise(play: Play, frame: ComuneFrame, vassal: VassalId): void {
 function readyWards(field: Field, side: Side): VassalId[] {
   const { ground } = field
   return ground.mats[ground.comune[side]].vassals.filter((vassal) => mayMusterWard(field, side, vassal).ok)
+}
+
+/** Whether there is anybody left to raise, for all that the Enemy knows (1.5.2 HIDDEN MATS). */
+function mightRaise(field: Field, side: Side): boolean {
+  if (field.ground.hiddenMats) return field.state.comune[side] === 1 && isInLeadingCity(field, side)
+  return readyWards(field, side).length > 0
 }
 
 /** All that are left at once. */
@@ -148,8 +154,7 @@ function leave(play: Play, { side, raised }: ComuneFrame): void {
 
 export const comune: Procedure<Tuscany, State, ComuneFrame> = {
   name: "comune",
-  asks: (field, { side }) =>
-    maySetOut(field, side).ok || readyWards(field, side).length > 0 ? [field.ground.seats[side]] : [],
+  asks: (field, { side }) => (maySetOut(field, side).ok || mightRaise(field, side) ? [field.ground.seats[side]] : []),
   prompt: (field, { side }) => ({ key: "comune", rule: "3.5.3", args: { mat: field.ground.comune[side] } }),
   verbs: { musterComune, musterWard, musterAllWards, endComune },
   run: (play, frame) => leave(play, frame),
@@ -176,23 +181,68 @@ const moveCard: Verb<Tuscany, State, ReassignFrame, CardAction> = {
   fields: { card: "integer" },
   candidates: (field, { side }) => cardsOf(field, side).map((card) => ({ type: "moveCard", card })),
   may(field, { side, moved }, { card }) {
+    if (field.ground.hiddenMats) return refuse("1.5.2 HIDDEN MATS", "allAtOnce")
     if (!cardsOf(field, side).includes(card)) return refuse("3.5.3", "notAtMat", { card })
     return moved.includes(card) ? refuse("3.5.3", "alreadyMoved", { card }) : OK
   },
   do(play, frame, { card }) {
-    const { ground, state } = play
-    const { side } = frame
-    const here: MatId = ground.commander[side]
-    const mat = state.card[card] === atMat(here) ? ground.comune[side] : here
     frame.moved.push(card)
-    state.card[card] = atMat(mat)
-    tellOfCard(play, "cardReassigned", "3.5.3", { side, card, mat })
+    move(play, frame.side, card)
+  },
+}
+
+/** The other of the Commander's two mats. */
+function otherMat({ ground, state }: Field, side: Side, card: CardId): MatId {
+  return state.card[card] === atMat(ground.commander[side]) ? ground.comune[side] : ground.commander[side]
+}
+
+function move(play: Play, side: Side, card: CardId): void {
+  const mat = otherMat(play, side, card)
+  play.state.card[card] = atMat(mat)
+  tellOfCard(play, "cardReassigned", "3.5.3", { side, card, mat })
+}
+
+interface CardsAction extends Action {
+  readonly cards: readonly CardId[]
+}
+
+/** Behind screens all that go over do so at once: nobody is to learn how many (1.5.2 HIDDEN MATS). */
+const moveCards: Verb<Tuscany, State, ReassignFrame, CardsAction> = {
+  fields: { cards: "integers" },
+  candidates(field, { side }) {
+    if (!field.ground.hiddenMats) return []
+    let sets: CardId[][] = [[]]
+    for (const card of cardsOf(field, side).sort((a, b) => a - b)) sets = sets.flatMap((set) => [set, [...set, card]])
+    return sets.map((cards) => ({ type: "moveCards", cards }))
+  },
+  may(field, { side }, { cards }) {
+    if (!field.ground.hiddenMats) return refuse("3.5.3", "oneByOne")
+    const own = cardsOf(field, side)
+    if (cards.length === 0) return refuse("3.5.3", "nothingLeft")
+    for (let i = 0; i < cards.length; i++) {
+      if (!own.includes(cards[i])) return refuse("3.5.3", "notAtMat", { card: cards[i] })
+      if (i > 0 && cards[i] <= cards[i - 1]) return refuse("3.5.3", "alreadyMoved", { card: cards[i] })
+    }
+    for (const mat of [field.ground.commander[side], field.ground.comune[side]]) {
+      const there = own.filter(
+        (card) => (cards.includes(card) ? otherMat(field, side, card) : field.state.card[card] - AT_MAT) === mat,
+      )
+      if (!areTidy(field, there)) return refuse("3.4.4", "twoAtMost", { mat })
+    }
+    return OK
+  },
+  do(play, { side }, { cards }) {
+    finish(play)
+    for (const card of cards) move(play, side, card)
   },
 }
 
 /** At most two at a mat, of different titles (3.4.4). */
 function isTidy(field: Field, mat: MatId): boolean {
-  const cards = cardsAtMat(field, mat)
+  return areTidy(field, cardsAtMat(field, mat))
+}
+
+function areTidy(field: Field, cards: readonly CardId[]): boolean {
   return cards.length <= 2 && new Set(cards.map((card) => field.ground.cards[card].capability)).size === cards.length
 }
 
@@ -218,6 +268,6 @@ export const reassign: Procedure<Tuscany, State, ReassignFrame> = {
       ? [field.ground.seats[side]]
       : [],
   prompt: () => ({ key: "reassign", rule: "3.5.3" }),
-  verbs: { moveCard, endReassign },
+  verbs: { moveCard, moveCards, endReassign },
   run: (play) => finish(play),
 }

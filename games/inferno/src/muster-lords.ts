@@ -158,7 +158,7 @@ export function musterLord(play: Play, lord: LordId, locale: LocaleId, rule: str
   draft(play, lord, forces)
   for (let asset = 0; asset < GOODS; asset++) state.assets[lord * GOODS + asset] = assets[asset]
   for (const vassal of vassals) {
-    if (state.vassalMat[vassal] !== 0 || state.vassalState[vassal] !== ASIDE) continue
+    if (state.vassalState[vassal] !== ASIDE) continue
     state.vassalMat[vassal] = lord + 1
     state.vassalState[vassal] = READY
   }

@@ -92,9 +92,9 @@ describe("3.1.3: Events in later Levies", () => {
   test("3.1.3: the two Events of a draw are two cards, though an immediate one is back in the deck", () => {
     const game = table("F", [1, 1])
     game.state.turn = 2
-    leaveInDeck(game, "F14", "F12")
+    leaveInDeck(game, "F14", "F15")
     game.begin(beginArtsOfWar)
-    expect(game.told("eventKeptCard").map(({ data }) => data["card"])).toEqual([game.card("F12")])
+    expect(game.told("eventKeptCard").map(({ data }) => data["card"])).toEqual([game.card("F15")])
     expect(game.told("eventDrawn").map(({ data }) => data["card"])).toEqual([game.card("F14")])
   })
 

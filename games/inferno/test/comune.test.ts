@@ -62,6 +62,11 @@ describe("3.5.3: the Comune", () => {
 
   test("3.5.3: only while the Commander is inside his Leading City, even Besieged", () => {
     expect(atComune(GUELPH, (game) => game.place("firenze", "prato")).asked()).toBe("rest")
+    const outside = atComune(GUELPH, (game) => {
+      game.state.marked[game.locale("firenze")] = 1
+      game.state.siege[game.locale("firenze")] = 1
+    })
+    expect(outside.asked()).toBe("rest")
     const besieged = (inside: readonly string[]) =>
       atComune(GUELPH, (game) => {
         game.place("provenzano", "firenze")
@@ -103,14 +108,17 @@ describe("3.5.3: the Comune", () => {
     game.take("musterComune")
     game.take("musterAllWards")
     expect(game.asked()).toBe("reassign")
-    game.take("moveCard", { card: game.card("F9") })
+    game.take("moveCard", { card: game.card("F2") })
+    // Three at the Comune's mat.
     expect(game.why("endReassign")).toBe("3.4.4: twoAtMost")
     game.take("moveCard", { card: game.card("F13") })
-    // Balestrieri twice at the Comune's mat.
-    expect(game.why("endReassign")).toBe("3.4.4: twoAtMost")
-    expect(game.why("moveCard", { card: game.card("F9") })).toBe("3.5.3: alreadyMoved")
+    expect([game.why("endReassign"), game.why("moveCard", { card: game.card("F2") })]).toEqual([
+      ...["ok", "3.5.3: alreadyMoved"],
+    ])
     game.take("moveCard", { card: game.card("F10") })
-    game.take("moveCard", { card: game.card("F2") })
+    // Balestrieri twice at the Commander's.
+    expect(game.why("endReassign")).toBe("3.4.4: twoAtMost")
+    game.take("moveCard", { card: game.card("F9") })
     expect(game.asked()).toBe("rest")
     expect(["F2", "F9", "F10", "F13"].map((card) => game.state.card[game.card(card)])).toEqual([
       ...[atMat(comune), atMat(comune), atMat(firenze), atMat(firenze)],

@@ -121,10 +121,21 @@ describe("3.5.1: Gather", () => {
     march(game, "montevarchi")
     expect([where(game, "firenze"), where(game, "arezzo")]).toEqual(["montevarchi", "montevarchi"])
     game.take("leaveBehind", { lord: arezzo })
+    expect(game.why("bring", { lord: arezzo })).toBe("3.5.1: leftBehind")
     march(game, "san-giovanni", "figline")
     game.take("gatherWith", { lord: arezzo })
     march(game, "san-giovanni")
     expect([where(game, "firenze"), where(game, "arezzo")]).toEqual(["figline", "san-giovanni"])
+  })
+
+  test("3.5.1: nobody is left behind farther away than he was", () => {
+    const game = gathering(GUELPH, { firenze: "arezzo", arezzo: "arezzo" })
+    const arezzo = game.lord("arezzo")
+    game.take("gatherWith", { lord: game.lord("firenze") })
+    game.take("bring", { lord: arezzo })
+    march(game, "castiglione")
+    expect(game.why("leaveBehind", { lord: arezzo })).toBe("3.5.1: mustEndCloser")
+    expect(game.why("leaveBehind", { lord: game.lord("firenze") })).toBe("4.3.1: notInGroup")
   })
 
   test("4.3.1: no other Lord takes anybody along", () => {
@@ -145,6 +156,15 @@ describe("3.5.1: Gather", () => {
     light.take("gatherWith", { lord: arezzo })
     march(light, "montevarchi", "san-giovanni", "figline")
     expect([where(light, "arezzo"), light.goods("arezzo")]).toEqual(["figline", "1 coin, 2 provender, 2 cart"])
+  })
+
+  test("4.3.3: the actions of his Command must suffice", () => {
+    const game = gathering(GUELPH, { arezzo: "arezzo" })
+    game.take("gatherWith", { lord: game.lord("arezzo") })
+    march(game, "montevarchi", "san-giovanni")
+    game.give("arezzo", { loot: 1 })
+    expect(game.why("march", { locale: game.locale("figline"), laden: 1 })).toBe("4.3.3: tooFewActions")
+    expect(game.why("march", { locale: game.locale("figline"), laden: 0 })).toBe("ok")
   })
 
   test("1.3.1 LOCALES: nobody enters an Outpost that is not his Seat", () => {

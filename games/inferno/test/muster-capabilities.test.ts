@@ -59,6 +59,13 @@ describe("3.4.4: Levy of Capabilities", () => {
     expect(game.why("levyCapability", { card: 999, mat: -1 })).toBe("3.4.4: noCard")
   })
 
+  test("3.4.4: nor one for the whole side by a Lord whom it does not show", () => {
+    const game = table("F")
+    game.place("pisa", "pisa")
+    muster(game, GHIBELLINE, "pisa")
+    expect(game.why("levyCapability", { card: game.card("S22"), mat: -1 })).toBe("3.4.4: notForThisLord")
+  })
+
   test("3.4.4: a This Lord card goes to the mat of the Lord who Levies it, another to the edge, and nowhere else", () => {
     const game = table("F")
     muster(game, GUELPH, "firenze")

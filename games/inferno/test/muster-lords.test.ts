@@ -30,6 +30,7 @@ describe("3.4: who may Muster", () => {
     muster(game, GUELPH)
     game.take("levyWith", { lord: game.lord("arezzo") })
     expect(game.why("levyWith", { lord: game.lord("firenze") })).toBe("3.4: finishLordFirst")
+    expect(game.why("endMuster")).toBe("3.4: finishLordFirst")
     spend(game, 2)
     // Two for Arezzo; Firenze, the only one left, is next with three.
     expect(game.goods("arezzo")).toBe("1 coin, 2 provender, 4 cart")

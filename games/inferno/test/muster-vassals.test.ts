@@ -153,6 +153,7 @@ describe("3.4.2 ALTOPASCIO: the knights of the Tau", () => {
     game.take("endLord")
     muster(game, GUELPH, "firenze")
     game.take("levyVassal", { vassal: altopascio })
+    for (let i = 0; i < 4; i++) game.take("levyTransport", { asset: CART })
     game.begin(disbandAltopascio)
     expect([game.units("firenze"), game.state.vassalState[altopascio]]).toEqual(["2 cavalieri, 2 menAtArms", ASIDE])
   })

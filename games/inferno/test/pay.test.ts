@@ -96,7 +96,11 @@ describe("3.2: Pay", () => {
       game.state.turn = 6
       const [siena, provenzano] = [game.lord("siena"), game.lord("provenzano")]
       game.begin(beginLevy)
-      for (game.passTo("pay"); game.asks() !== "ghibelline"; game.passTo("pay")) game.take("endPay")
+      game.passTo("pay")
+      if (game.asks() === "guelph") {
+        game.take("endPay")
+        game.passTo("pay")
+      }
       game.state.service[provenzano] = 6
       if (paid) game.take("pay", { lord: provenzano, payer: siena, asset: COIN })
       game.take("endPay")
