@@ -24,13 +24,16 @@ export interface Messages {
   "action.disbandCommander": Record<string, never>
   "action.discardCapability": { capability: string | number }
   "action.discardCard": { capability: string | number }
+  "action.discardDrawn": { capability: string | number }
   "action.drop": { lord: string | number }
+  "action.eat": { loot: string | number; provender: string | number }
   "action.encamp": Record<string, never>
   "action.endCommander": Record<string, never>
   "action.endComune": Record<string, never>
   "action.endExiles": Record<string, never>
   "action.endGather": Record<string, never>
   "action.endLord": Record<string, never>
+  "action.endLoss": Record<string, never>
   "action.endMuster": Record<string, never>
   "action.endPay": Record<string, never>
   "action.endRally": Record<string, never>
@@ -39,6 +42,7 @@ export interface Messages {
   "action.endSlide": Record<string, never>
   "action.extraMuster": { lord: string | number }
   "action.feedLord": { lord: string | number }
+  "action.feedLords": { lords: string | number }
   "action.feedWith": { asset: string | number; lord: string | number }
   "action.fight": Record<string, never>
   "action.flank": { mat: string | number; target: string | number }
@@ -66,6 +70,7 @@ export interface Messages {
   "action.march": { laden: string | number; locale: string | number }
   "action.masnadieri": Record<string, never>
   "action.moveCard": { capability: string | number }
+  "action.moveCards": { cards: string | number }
   "action.musterAllWards": Record<string, never>
   "action.musterAlly": { lord: string | number }
   "action.musterAt": { locale: string | number }
@@ -82,6 +87,7 @@ export interface Messages {
   "action.planReady": Record<string, never>
   "action.playEvent": { event: string | number }
   "action.plunder": { asset: string | number }
+  "action.portion": { count: string | number }
   "action.rally": { kind: string | number; mat: string | number }
   "action.ransom": Record<string, never>
   "action.ravage": Record<string, never>
@@ -97,6 +103,7 @@ export interface Messages {
   "action.sally": Record<string, never>
   "action.setAside": { lord: string | number }
   "action.setLieutenant": { lord: string | number; lower: string | number }
+  "action.shareFood": { assets: string | number; lords: string | number }
   "action.shelter": { lord: string | number }
   "action.shift": { boxes: number; lord: string | number }
   "action.siege": { summon: string }
@@ -108,11 +115,14 @@ export interface Messages {
   "action.stirByEvent": { event: string | number; locale: string | number }
   "action.stirRevolt": { count: string | number; locale: string | number }
   "action.storm": Record<string, never>
+  "action.stow": { loot: string | number; provender: string | number }
   "action.strikeFirst": { target: string | number }
   "action.supply": { count: string | number }
+  "action.swapCapability": { capability: string | number; mat: string | number; out: string | number }
   "action.take": { asset: string | number; count: string | number; lord: string | number }
   "action.takeBack": Record<string, never>
   "action.takeHits": { mat: string | number }
+  "action.takeNothing": Record<string, never>
   "action.takeTraitor": { mat: string | number }
   "action.takeTreachery": Record<string, never>
   "action.tax": Record<string, never>
@@ -122,6 +132,7 @@ export interface Messages {
   "action.unsetLieutenant": { lord: string | number; lower: string | number }
   "action.wasteAsset": { asset: string | number }
   "action.wasteCard": { capability: string | number }
+  "action.wasteNothing": Record<string, never>
   "action.withdraw": { lord: string | number }
   "asset.cart": Record<string, never>
   "asset.coin": Record<string, never>
@@ -132,11 +143,6 @@ export interface Messages {
   "board.afterCalendar": Record<string, never>
   "board.allLords": Record<string, never>
   "board.army": { count: number }
-  "board.asset.cart": Record<string, never>
-  "board.asset.coin": Record<string, never>
-  "board.asset.loot": Record<string, never>
-  "board.asset.provender": Record<string, never>
-  "board.asset.ship": Record<string, never>
   "board.assets": Record<string, never>
   "board.at": { where: string | number }
   "board.atInside": { where: string | number }
@@ -148,54 +154,6 @@ export interface Messages {
   "board.campaignMarker": Record<string, never>
   "board.campaignSign": Record<string, never>
   "board.capabilities": { count: number; most: number }
-  "board.capability.arcieri": Record<string, never>
-  "board.capability.army-reserve": Record<string, never>
-  "board.capability.astrologers": Record<string, never>
-  "board.capability.balestre-grosse": Record<string, never>
-  "board.capability.balestrieri": Record<string, never>
-  "board.capability.cavallata": Record<string, never>
-  "board.capability.costruttori": Record<string, never>
-  "board.capability.distringitores": Record<string, never>
-  "board.capability.feditori": Record<string, never>
-  "board.capability.gualdana": Record<string, never>
-  "board.capability.guastatori": Record<string, never>
-  "board.capability.luceria": Record<string, never>
-  "board.capability.manfredi": Record<string, never>
-  "board.capability.masnadieri": Record<string, never>
-  "board.capability.palvesari": Record<string, never>
-  "board.capability.reinforced-walls": Record<string, never>
-  "board.capability.siege-towers": Record<string, never>
-  "board.capability.sovrintendente": Record<string, never>
-  "board.capability.stores": Record<string, never>
-  "board.capability.taglia": Record<string, never>
-  "board.capability.tau-company": Record<string, never>
-  "board.capability.trebuchets": Record<string, never>
-  "board.capability.via-francigena": Record<string, never>
-  "board.capability.war-engineers": Record<string, never>
-  "board.capabilityText.arcieri": Record<string, never>
-  "board.capabilityText.army-reserve": Record<string, never>
-  "board.capabilityText.astrologers": Record<string, never>
-  "board.capabilityText.balestre-grosse": Record<string, never>
-  "board.capabilityText.balestrieri": Record<string, never>
-  "board.capabilityText.cavallata": Record<string, never>
-  "board.capabilityText.costruttori": Record<string, never>
-  "board.capabilityText.distringitores": Record<string, never>
-  "board.capabilityText.feditori": Record<string, never>
-  "board.capabilityText.gualdana": Record<string, never>
-  "board.capabilityText.guastatori": Record<string, never>
-  "board.capabilityText.luceria": Record<string, never>
-  "board.capabilityText.manfredi": Record<string, never>
-  "board.capabilityText.masnadieri": Record<string, never>
-  "board.capabilityText.palvesari": Record<string, never>
-  "board.capabilityText.reinforced-walls": Record<string, never>
-  "board.capabilityText.siege-towers": Record<string, never>
-  "board.capabilityText.sovrintendente": Record<string, never>
-  "board.capabilityText.stores": Record<string, never>
-  "board.capabilityText.taglia": Record<string, never>
-  "board.capabilityText.tau-company": Record<string, never>
-  "board.capabilityText.trebuchets": Record<string, never>
-  "board.capabilityText.via-francigena": Record<string, never>
-  "board.capabilityText.war-engineers": Record<string, never>
   "board.cardsAtMat": Record<string, never>
   "board.cardsOf": { side: string | number }
   "board.choices": { count: number }
@@ -208,86 +166,6 @@ export interface Messages {
   "board.emptyPlace": Record<string, never>
   "board.endMarker": Record<string, never>
   "board.endSign": Record<string, never>
-  "board.event.ambush": Record<string, never>
-  "board.event.betrayals": Record<string, never>
-  "board.event.better-paid-death": Record<string, never>
-  "board.event.bloody-red-stream": Record<string, never>
-  "board.event.bocca-degli-abati": Record<string, never>
-  "board.event.brigands": Record<string, never>
-  "board.event.camp-attack": Record<string, never>
-  "board.event.casole": Record<string, never>
-  "board.event.closed-gates": Record<string, never>
-  "board.event.constituto": Record<string, never>
-  "board.event.cortona": Record<string, never>
-  "board.event.doctors": Record<string, never>
-  "board.event.foreign-help": Record<string, never>
-  "board.event.friars": Record<string, never>
-  "board.event.genova": Record<string, never>
-  "board.event.gentle-usilia": Record<string, never>
-  "board.event.greek-fire": Record<string, never>
-  "board.event.grosseto": Record<string, never>
-  "board.event.heat-frost": Record<string, never>
-  "board.event.hills": Record<string, never>
-  "board.event.manfredi-holds-back": Record<string, never>
-  "board.event.maremma": Record<string, never>
-  "board.event.montalcino": Record<string, never>
-  "board.event.montepulciano": Record<string, never>
-  "board.event.no-time-for-cowards": Record<string, never>
-  "board.event.poggio-bonizio": Record<string, never>
-  "board.event.pope-at-bay": Record<string, never>
-  "board.event.primo-popolo": Record<string, never>
-  "board.event.provenzano": Record<string, never>
-  "board.event.refugees": Record<string, never>
-  "board.event.road-works": Record<string, never>
-  "board.event.sanctions": Record<string, never>
-  "board.event.sudden-clash": Record<string, never>
-  "board.event.surprise": Record<string, never>
-  "board.event.swamp": Record<string, never>
-  "board.event.treasurers": Record<string, never>
-  "board.event.val-dorcia": Record<string, never>
-  "board.event.volterra": Record<string, never>
-  "board.event.volterra-gates": Record<string, never>
-  "board.event.war-loans": Record<string, never>
-  "board.eventText.ambush": Record<string, never>
-  "board.eventText.betrayals": Record<string, never>
-  "board.eventText.better-paid-death": Record<string, never>
-  "board.eventText.bloody-red-stream": Record<string, never>
-  "board.eventText.bocca-degli-abati": Record<string, never>
-  "board.eventText.brigands": Record<string, never>
-  "board.eventText.camp-attack": Record<string, never>
-  "board.eventText.casole": Record<string, never>
-  "board.eventText.closed-gates": Record<string, never>
-  "board.eventText.constituto": Record<string, never>
-  "board.eventText.cortona": Record<string, never>
-  "board.eventText.doctors": Record<string, never>
-  "board.eventText.foreign-help": Record<string, never>
-  "board.eventText.friars": Record<string, never>
-  "board.eventText.genova": Record<string, never>
-  "board.eventText.gentle-usilia": Record<string, never>
-  "board.eventText.greek-fire": Record<string, never>
-  "board.eventText.grosseto": Record<string, never>
-  "board.eventText.heat-frost": Record<string, never>
-  "board.eventText.hills": Record<string, never>
-  "board.eventText.manfredi-holds-back": Record<string, never>
-  "board.eventText.maremma": Record<string, never>
-  "board.eventText.montalcino": Record<string, never>
-  "board.eventText.montepulciano": Record<string, never>
-  "board.eventText.no-time-for-cowards": Record<string, never>
-  "board.eventText.poggio-bonizio": Record<string, never>
-  "board.eventText.pope-at-bay": Record<string, never>
-  "board.eventText.primo-popolo": Record<string, never>
-  "board.eventText.provenzano": Record<string, never>
-  "board.eventText.refugees": Record<string, never>
-  "board.eventText.road-works": Record<string, never>
-  "board.eventText.sanctions": Record<string, never>
-  "board.eventText.sudden-clash": Record<string, never>
-  "board.eventText.surprise": Record<string, never>
-  "board.eventText.swamp": Record<string, never>
-  "board.eventText.treasurers": Record<string, never>
-  "board.eventText.val-dorcia": Record<string, never>
-  "board.eventText.volterra": Record<string, never>
-  "board.eventText.volterra-gates": Record<string, never>
-  "board.eventText.war-loans": Record<string, never>
   "board.faceDown": { side: string | number }
   "board.fate.mustered": Record<string, never>
   "board.fate.ready": Record<string, never>
@@ -309,10 +187,6 @@ export interface Messages {
   "board.insideHere": { who: string | number }
   "board.keyCylinder": Record<string, never>
   "board.keyService": Record<string, never>
-  "board.kind.campaign": Record<string, never>
-  "board.kind.hold": Record<string, never>
-  "board.kind.immediate": Record<string, never>
-  "board.kind.levy": Record<string, never>
   "board.label": Record<string, never>
   "board.leads": Record<string, never>
   "board.leavesNow": Record<string, never>
@@ -364,10 +238,6 @@ export interface Messages {
   "board.routedLords": { who: string | number }
   "board.ruined": Record<string, never>
   "board.screen": Record<string, never>
-  "board.season.autumn": Record<string, never>
-  "board.season.spring": Record<string, never>
-  "board.season.summer": Record<string, never>
-  "board.season.winter": Record<string, never>
   "board.seatOf": { who: string | number }
   "board.serveUntil": { who: string | number }
   "board.serves": { turns: number }
@@ -379,15 +249,12 @@ export interface Messages {
   "board.showOnMap": Record<string, never>
   "board.side.ghibelline": Record<string, never>
   "board.side.guelph": Record<string, never>
-  "board.sides.ghibelline": Record<string, never>
-  "board.sides.guelph": Record<string, never>
   "board.siege": { count: number }
   "board.siegeworksTo": { top: number }
   "board.step": { phase: string | number; side: string | number }
   "board.strikes": Record<string, never>
   "board.struck": Record<string, never>
   "board.takeBack": Record<string, never>
-  "board.thisLord": Record<string, never>
   "board.tracks": { where: string | number }
   "board.treacheries": { count: number }
   "board.treacheryOf": { who: string | number }
@@ -398,14 +265,6 @@ export interface Messages {
   "board.type.outpost": Record<string, never>
   "board.type.town": Record<string, never>
   "board.under": { who: string | number }
-  "board.unit.armigeri": Record<string, never>
-  "board.unit.berrovieri": Record<string, never>
-  "board.unit.cavalieri": Record<string, never>
-  "board.unit.lightHorse": Record<string, never>
-  "board.unit.menAtArms": Record<string, never>
-  "board.unit.militia": Record<string, never>
-  "board.unit.ritter": Record<string, never>
-  "board.unit.villici": Record<string, never>
   "board.unitSign.armigeri": Record<string, never>
   "board.unitSign.berrovieri": Record<string, never>
   "board.unitSign.cavalieri": Record<string, never>
@@ -425,8 +284,6 @@ export interface Messages {
   "board.waits": { box: number; who: string | number }
   "board.walls": Record<string, never>
   "board.wallsTo": { top: number }
-  "board.war": Record<string, never>
-  "board.wholeSide": Record<string, never>
   "board.withComune": Record<string, never>
   "board.zoom.in": Record<string, never>
   "board.zoom.out": Record<string, never>
@@ -624,6 +481,7 @@ export interface Messages {
   "event.capabilityGained": { capability: string | number; mat: string; side: string | number }
   "event.cardDiscarded": { capability: string | number; event: string | number; side: string | number }
   "event.cardPassed": { side: string | number }
+  "event.cardPutBack": { side: string | number }
   "event.cardReassigned": { capability: string | number; mat: string | number; side: string | number }
   "event.cardRevealed": { lord: string; side: string | number; treachery: string }
   "event.carroccioTaken": { side: string | number }
@@ -646,7 +504,9 @@ export interface Messages {
   "event.fealtyRolled": { by: string | number; die: string | number; fealty: string | number; lord: string | number }
   "event.fed": { asset: string | number; count: string | number; giver: string | number; lord: string | number }
   "event.foraged": { count: number; die: number; locale: string | number; lord: string | number }
+  "event.foragedUnseen": { die: number; locale: string | number; lord: string | number }
   "event.gathered": { locale: string | number; lord: string | number }
+  "event.goodsFound": { asset: string | number; count: string | number; lords: string | number }
   "event.grew": { locale: string | number }
   "event.hasNoSuchUnit": { kind: string | number }
   "event.healed": { kind: string | number; mat: string | number }
@@ -655,6 +515,7 @@ export interface Messages {
   "event.knightsCaptured": { count: number; dice: string | number; kind: string | number; mat: string | number }
   "event.knightsTaken": { count: number; side: string | number }
   "event.languished": { count: number; side: string | number }
+  "event.leviedUnseen": { lord: string | number }
   "event.levyBegan": { box: string | number }
   "event.lieutenantSet": { lord: string | number; lower: string | number }
   "event.lieutenantUnset": { lord: string | number; lower: string | number }
@@ -683,6 +544,7 @@ export interface Messages {
   "event.rallied": { count: number; dice: string | number; kind: string | number; mat: string | number }
   "event.ransomed": { count: string | number; side: string | number }
   "event.ravaged": { locale: string | number; loot: number; lord: string | number; provender: string | number }
+  "event.ravagedUnseen": { locale: string | number; lord: string | number }
   "event.rebuilt": { locale: string | number; lord: string | number }
   "event.removed": { kind: string | number; mat: string | number }
   "event.repaired": { count: number; locale: string | number }
@@ -715,10 +577,12 @@ export interface Messages {
   "event.starsRead": { die: string | number; lord: string | number; success: string }
   "event.struck": { count: number; phase: string; strikers: string | number; target: string | number }
   "event.supplied": { count: string | number; lord: string | number }
+  "event.suppliedUnseen": { lord: string | number }
   "event.surprised": { locale: string | number; lord: string | number }
   "event.surrenderRolled": { count: string | number; dice: string | number; locale: string | number; success: string }
   "event.surrendered": { locale: string | number; side: string | number }
   "event.taxed": { count: string | number; locale: string | number; lord: string | number }
+  "event.taxedUnseen": { locale: string | number; lord: string | number }
   "event.took": { asset: string | number; count: string | number; lord: string | number }
   "event.traitorJoined": { kind: string | number; mat: string | number }
   "event.transportLevied": { asset: string | number; count: string | number; lord: string | number }
@@ -750,20 +614,16 @@ export interface Messages {
   "option.hiddenMats": Record<string, never>
   "option.vassalService": Record<string, never>
   "phase.artsOfWar": Record<string, never>
-  "phase.battle": Record<string, never>
   "phase.callToArms": Record<string, never>
   "phase.campaign": Record<string, never>
   "phase.command": Record<string, never>
   "phase.disband": Record<string, never>
   "phase.endCampaign": Record<string, never>
-  "phase.feed": Record<string, never>
   "phase.levy": Record<string, never>
   "phase.muster": Record<string, never>
   "phase.over": Record<string, never>
   "phase.pay": Record<string, never>
   "phase.plan": Record<string, never>
-  "phase.sally": Record<string, never>
-  "phase.storm": Record<string, never>
   "prompt.addTreachery": { left: number }
   "prompt.allies": Record<string, never>
   "prompt.ambush": Record<string, never>
@@ -814,15 +674,20 @@ export interface Messages {
   "prompt.holdsBack.effect": { lord: string | number }
   "prompt.holdsBack.name": Record<string, never>
   "prompt.interlude": Record<string, never>
+  "prompt.lighten": { asset: string | number; left: string | number; lord: string | number }
   "prompt.loseAssets": { left: number; lord: string | number }
   "prompt.loseCard": Record<string, never>
   "prompt.loseUnit": Record<string, never>
+  "prompt.meals.givers": { lords: string | number }
+  "prompt.meals.own": { lord: string | number }
+  "prompt.meals.receivers": { lords: string | number }
   "prompt.muster": Record<string, never>
   "prompt.muster.lord": { left: number; lord: string | number }
   "prompt.outside": { locale: string | number }
   "prompt.pay": Record<string, never>
   "prompt.pay.rest": { lord: string | number }
   "prompt.plan": { count: string | number }
+  "prompt.portion": { asset: string | number; left: string | number; lord: string | number }
   "prompt.rally": { left: number }
   "prompt.ransom": { count: string | number }
   "prompt.reassign": Record<string, never>
@@ -844,6 +709,7 @@ export interface Messages {
   "prompt.trimMat": { mat: string | number }
   "prompt.waste": { lord: string | number }
   "reason.actionCard": { lord: string | number }
+  "reason.allAtOnce": Record<string, never>
   "reason.alreadyBorrowed": { vassal: string | number }
   "reason.alreadyDeclared": Record<string, never>
   "reason.alreadyFriendly": { locale: string | number }
@@ -886,11 +752,14 @@ export interface Messages {
   "reason.lowerLord": { lord: string | number }
   "reason.marked": { locale: string | number }
   "reason.mayNotLevy": { lord: string | number }
+  "reason.meal": { count: string | number }
   "reason.mustAdvance": Record<string, never>
   "reason.mustChoose": Record<string, never>
+  "reason.mustDeploy": { capability: string | number }
   "reason.mustEndCloser": { lord: string | number }
   "reason.mustFillCentre": Record<string, never>
   "reason.mustPlace": { side: string | number }
+  "reason.mustWaste": { lord: string | number }
   "reason.mustWithdraw": { lord: string | number }
   "reason.musterWard": { vassal: string | number }
   "reason.nameLordFirst": Record<string, never>
@@ -964,7 +833,7 @@ export interface Messages {
   "reason.notFriendlyAndFree": { lord: string | number }
   "reason.notHeld": { event: string | number }
   "reason.notHere": { lord: string | number }
-  "reason.notHisMat": { lord: string | number }
+  "reason.notHisMat": Record<string, never>
   "reason.notHisSeat": { locale: string | number; lord: string | number }
   "reason.notHisVassal": { vassal: string | number }
   "reason.notHungry": { lord: string | number }
@@ -979,7 +848,9 @@ export interface Messages {
   "reason.notLaden": { lord: string | number }
   "reason.notMarked": { locale: string | number }
   "reason.notMoney": { asset: string | number }
+  "reason.notMoreThanOne": { lord: string | number }
   "reason.notNear": { lord: string | number }
+  "reason.notNeeded": { lord: string | number }
   "reason.notNow": { event: string | number }
   "reason.notOfTheLeague": { vassal: string | number }
   "reason.notOnCalendar": { lord: string | number }
@@ -995,6 +866,7 @@ export interface Messages {
   "reason.notSharing": { lord: string | number }
   "reason.notShips": { asset: string | number }
   "reason.notSoFar": { count: number }
+  "reason.notSoMany": { least: string | number; most: string | number }
   "reason.notStruck": { target: string | number }
   "reason.notTakingPart": Record<string, never>
   "reason.notTheCommander": { lord: string | number }
@@ -1009,6 +881,7 @@ export interface Messages {
   "reason.notYourLord": { lord: string | number }
   "reason.nothingLeft": Record<string, never>
   "reason.nothingToTake": { lord: string | number }
+  "reason.oneByOne": Record<string, never>
   "reason.oneLocale": { locale: string | number }
   "reason.oneMarker": { lord: string | number }
   "reason.oneMat": { mat: string | number }
@@ -1019,6 +892,7 @@ export interface Messages {
   "reason.onlyPisa": { lord: string | number }
   "reason.otherRuinsFirst": { locale: string | number }
   "reason.outpost": { locale: string | number }
+  "reason.ownFirst": Record<string, never>
   "reason.ownMarker": { locale: string | number }
   "reason.payRest": { lord: string | number }
   "reason.planEmpty": Record<string, never>
@@ -1026,6 +900,7 @@ export interface Messages {
   "reason.planShort": { count: string | number }
   "reason.ravaged": { locale: string | number }
   "reason.removedLord": { lord: string | number }
+  "reason.roomAtMat": { mat: string | number }
   "reason.sameTitle": { capability: string | number; mat: string | number }
   "reason.sameWay": { locale: string | number }
   "reason.sanctions": Record<string, never>
