@@ -63,6 +63,13 @@ describe("4.2 Command", () => {
     )
   })
 
+  test("4.2.1 what takes an entire card is not to be had after a free March", () => {
+    const game = draw({ lords: { arezzo: "san-giovanni" } })
+    game.activate("arezzo")
+    game.take("march", { locale: "montevarchi", laden: 0 })
+    expect([game.left(), game.why("tax")]).toEqual([2, "4.2.1: notWholeCard"])
+  })
+
   test("4.2.1 a Siege that is begun, and any Storm, ends the card", () => {
     const game = planned({ lords: { ...lords, siena: "monteriggioni" } }, ["pass"], ["siena", "giordano"])
     game.take("march", { locale: "poggio-bonizio", laden: 0 })

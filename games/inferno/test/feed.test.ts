@@ -96,6 +96,18 @@ describe("4.8.1 Feed", () => {
     expect([game.goods("firenze"), game.asked()]).toEqual(["1 provender", "rest"])
   })
 
+  test("4.8.1 where there is but one kind of food, or too little, nobody is asked", () => {
+    const game = afterCard(
+      {
+        lords: { firenze: "firenze", arezzo: "arezzo" },
+        units: { arezzo: { militia: 7 } },
+        goods: { firenze: { loot: 2 }, arezzo: { provender: 1, loot: 1 } },
+      },
+      ["firenze", "arezzo"],
+    )
+    expect([game.goods("firenze"), game.goods("arezzo"), game.serviceOf("arezzo")]).toEqual(["1 loot", "", 16])
+  })
+
   test("4.8.1 GREED nothing more than is needed is eaten, and nothing but food", () => {
     const game = afterCard({ lords: { firenze: "firenze" }, goods: { firenze: { provender: 5, loot: 2, coin: 3 } } }, [
       "firenze",
@@ -142,6 +154,16 @@ describe("4.8.1 Feed", () => {
     expect(game.why("feedWith", { lord: "arezzo", asset: "loot" })).toBe("4.8.1: hasNone")
     game.take("feedWith", { lord: "lucca", asset: "loot" })
     expect([game.goods("arezzo"), game.goods("lucca"), game.serviceOf("firenze")]).toEqual(["2 provender", "", 16])
+  })
+
+  test("4.8.1 SHARING one who has both kinds is asked which he gives", () => {
+    const game = afterCard(
+      { lords: { firenze: "firenze", arezzo: "firenze" }, goods: { arezzo: { provender: 1, loot: 1 } } },
+      ["firenze"],
+    )
+    expect([game.asked(), game.list("feedWith").length]).toEqual(["feed", 2])
+    game.take("feedWith", { lord: "arezzo", asset: "provender" })
+    expect(game.goods("arezzo")).toBe("1 loot")
   })
 
   test("4.8.1 SHARING nothing goes through the walls of a Siege, nor to the Enemy", () => {

@@ -319,6 +319,20 @@ describe("4.3.6 March from Bypass", () => {
     expect(game.left()).toBe(1)
   })
 
+  test("4.3.6 SORTIE takes one action, Laden or not", () => {
+    const game = draw({
+      lords: { siena: "figline", firenze: "figline" },
+      inside: ["firenze"],
+      bypass: ["figline"],
+      goods: { firenze: { loot: 3 } },
+    })
+    game.activate("firenze")
+    game.take("forage")
+    expect([game.left(), game.why("sortie")]).toEqual([1, "ok"])
+    game.take("forage")
+    expect(game.why("sortie")).toBe("4.3.6 SORTIE: tooFewActions")
+  })
+
   test("4.3.6 SORTIE is no way out of a Siege, nor for one who is not shut in", () => {
     const game = draw({ lords: { siena: "figline", firenze: "figline" }, inside: ["firenze"], siege: { figline: 1 } })
     game.activate("firenze")

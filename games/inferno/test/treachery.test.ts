@@ -154,6 +154,7 @@ describe("4.7.6 Treachery: Bribe", () => {
     )
     expect(why("incontri")).toBe("4.7.6 REQUIREMENTS: notNear")
     expect(why("gherardesca")).toBe("4.7.6 REQUIREMENTS: friendlyVassal")
+    expect(why("gherardesca", { vassals: { gherardesca: "pisa" } })).toBe("4.7.6 REQUIREMENTS: friendlyVassal")
     expect(why("sestiere-oltrarno")).toBe("4.7.6 REQUIREMENTS: specialVassal")
     expect(why("altopascio")).toBe("4.7.6 REQUIREMENTS: specialVassal")
     // Also the Vassal of a Lord who is not on the map.
@@ -218,5 +219,27 @@ describe("4.7.6 Treachery: Bribe", () => {
     expect([game.told("bribeInVain").length, game.asked(), game.goods("pisa")]).toEqual([1, "command", "1 coin"])
     expect(game.why("bribe", { vassal: "san-miniato-comune", mat: "pisa" })).toBe("4.7.6 REQUIREMENTS: namedInVain")
     game.take("pass")
+  })
+
+  test("4.7.6 PROCEDURE, 1.5.2 HIDDEN MATS a Turncoat's host is known; a Vassal who can be nowhere near is not named", () => {
+    const game = draw(
+      {
+        lords: { pisa: "pontedera", siena: "siena", colle: "firenze", lucca: "san-miniato" },
+        goods: { pisa: { coin: 1 } },
+        vassals: { guastelloni: "lucca", cacciaconti: "colle" },
+      },
+      [4],
+      { hiddenMats: true },
+    )
+    game.activate("pisa", "treachery")
+    const why = (vassal: string) => game.why("bribe", { vassal, mat: "pisa" })
+    expect([why("cacciaconti"), why("incontri"), why("gherardesca"), why("sestiere-oltrarno")]).toEqual([
+      "4.7.6 REQUIREMENTS: notNear",
+      "4.7.6 REQUIREMENTS: notNear",
+      "4.7.6 REQUIREMENTS: friendlyVassal",
+      "4.7.6 REQUIREMENTS: specialVassal",
+    ])
+    game.take("bribe", { vassal: "guastelloni", mat: "pisa" })
+    expect([game.units("pisa"), game.goods("pisa")]).toEqual(["1 cavalieri, 3 menAtArms, 3 militia", ""])
   })
 })
