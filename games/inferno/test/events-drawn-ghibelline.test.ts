@@ -1,5 +1,7 @@
 import { call, view } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
+import { HOLDS } from "../src/events/holds.ts"
+import { IMMEDIATE } from "../src/events/immediate.ts"
 import { drawEvent } from "../src/events/windows.ts"
 import type { PlanFrame } from "../src/plan.ts"
 import { DECK, HELD, IN_COMMAND_DECK, PASS, SET_ASIDE, THIS_CAMPAIGN, THIS_LEVY } from "../src/position.ts"
@@ -42,6 +44,9 @@ function inDeck(...lords: string[]): (game: Game) => void {
   }
 }
 
+/** Events that other chapters look for while they last. */
+const LASTING = ["road-works", "friars", "sanctions"]
+
 describe("3.1.3 Draw Events", () => {
   test("3.1.3 a Hold event is kept: all know that one was, its side alone which", () => {
     const game = drawn("S16", { lords: { siena: "siena" } })
@@ -51,6 +56,18 @@ describe("3.1.3 Draw Events", () => {
     const seen = (seat: string) => (view(game.match, game.position, seat).state as { card: number[] }).card
     expect(seen("guelph")[game.ground.cardNamed("S16")]).toBe(DECK)
     expect(seen("ghibelline")[game.ground.cardNamed("S16")]).toBe(HELD)
+  })
+
+  test("3.1.3 every Event of the 52 cards has its code", () => {
+    const { cards } = draw({ lords: { siena: "siena" } }).ground
+    const known = {
+      hold: Object.keys(HOLDS),
+      immediate: Object.keys(IMMEDIATE),
+      campaign: LASTING,
+      levy: [] as string[],
+    }
+    expect(cards).toHaveLength(52)
+    for (const { event, kind } of cards) expect(known[kind]).toContain(event)
   })
 
   test("3.1.3 the question of an Event goes to the side that drew it", () => {

@@ -289,6 +289,10 @@ describe("Heat & Frost", () => {
   test("card F20 event: behind screens a mat without Ritter may be named in vain", () => {
     const game = frost("F20", 3, ["firenze"], { hiddenMats: true })
     game.take("playEvent", { card: "F20", effect: 0 })
+    while (game.asked() === "waste") {
+      const [{ type, ...fields }] = [...game.list("wasteAsset"), ...game.list("wasteNothing")]
+      game.take(type, fields as Record<string, number>)
+    }
     game.take("loseUnit", { mat: "siena", kind: "ritter", routed: 0 })
     expect(game.why("loseUnit", { mat: "siena", kind: "ritter", routed: 0 })).toBe("card F20 event: namedInVain")
     game.take("loseUnit", { mat: "giordano", kind: "ritter", routed: 0 })
