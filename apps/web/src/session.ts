@@ -202,6 +202,16 @@ export function createSession(parts: SessionParts): Session {
     return undefined
   }
 
+  /** Where one person plays alone, questions without a choice hide nothing from anybody: they are answered for him. */
+  function answerIdle(): void {
+    const persons = match.scenario.seats.filter((seat) => holderOf(seat) === "person")
+    if (persons.length !== 1 || desk.idle === undefined) return
+    while (asked(match, game.position).includes(persons[0])) {
+      const action = desk.idle(match, game.position, persons[0])
+      if (action === null || take(persons[0], action) !== null) return
+    }
+  }
+
   function wait(): Promise<void> {
     const time = skipping ? 0 : parts.stepTime()
     if (time <= 0) return Promise.resolve()
@@ -218,6 +228,7 @@ export function createSession(parts: SessionParts): Session {
     if (running || closed) return
     running = true
     try {
+      answerIdle()
       for (let next = programToMove(); next !== undefined && !paused && !closed; next = programToMove()) {
         if (busy !== next.seat && undrawn === 0) {
           busy = next.seat
@@ -233,6 +244,7 @@ export function createSession(parts: SessionParts): Session {
         )
         const taken = await show(next.seat, run)
         if (taken === 0 && !paused && !closed) throw new Error("the program chose nothing that may be done")
+        answerIdle()
       }
     } catch (error) {
       if (!closed) failed = error instanceof Error ? error.message : String(error)

@@ -153,6 +153,8 @@ export interface Desk {
   losses(match: AnyMatch, position: AnyPosition): readonly Loss[]
   /** Whether the seat must look at the screen alone for its decision. */
   secret(match: AnyMatch, position: AnyPosition, seat: Seat): boolean
+  /** The answer to a question that is asked only so as not to give away that there is but one; null when there is a choice. */
+  idle?(match: AnyMatch, position: AnyPosition, seat: Seat): Action | null
   /** How many of the last moves belong together and are taken back at once. */
   together(moves: readonly Move[]): number
   /** The dice to show of what happened; absent: whatever was rolled for it. */

@@ -277,15 +277,17 @@ export interface Messages {
   "inf.handOf": { count: number }
   "inf.laden.0": Record<string, never>
   "inf.laden.1": Record<string, never>
+  "inf.less": Record<string, never>
   "inf.loss.captured": Record<string, never>
   "inf.loss.gone": Record<string, never>
   "inf.loss.taken": Record<string, never>
   "inf.map": Record<string, never>
   "inf.march.0": Record<string, never>
   "inf.march.1": Record<string, never>
+  "inf.matOf": { lord: string | number }
   "inf.note.group": { lords: string | number }
   "inf.note.noEvent": Record<string, never>
-  "inf.note.plan": { count: number; of: number }
+  "inf.placeAt": { mat: string | number; position: string | number }
   "inf.plan.left": { count: number }
   "inf.plan.pass": Record<string, never>
   "inf.plan.treachery": { lord: string | number }

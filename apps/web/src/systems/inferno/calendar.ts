@@ -1,5 +1,5 @@
 import type { AnyMatch, AnyPosition, Standing } from "../../system.ts"
-import { locale, sayAny } from "../../words.svelte.ts"
+import { locale } from "../../words.svelte.ts"
 import { groundOf, viewIn } from "./tuscany.ts"
 
 /** The two months of a box, from the day that the first of them begins. */
@@ -46,7 +46,7 @@ export function standingIn(match: AnyMatch, position: AnyPosition): Standing {
   return {
     turn: 0,
     turns: 0,
-    when: `${monthsText(match, view.turn)} · ${sayAny(levy ? "phase.levy" : "phase.campaign")}`,
+    when: monthsText(match, view.turn),
     phase,
     phases: phase === "over" ? [] : levy ? LEVY : CAMPAIGN,
     active: seats[asked],

@@ -78,7 +78,7 @@ function attempts(desk: Desk): Action[] {
     case "pay":
       return onMap.flatMap((lord) => [COIN, LOOT].map((asset) => ({ type: "pay", lord, payer: lord, asset })))
     case "plan":
-      return [...own.map((lord) => ({ type: "place", command: lord })), { type: "takeBack" }, { type: "planReady" }]
+      return [...own.map((lord) => ({ type: "place", card: lord })), { type: "takeBack" }, { type: "planReady" }]
     case "hits":
       return ground.units.map((_, kind) => ({ type: "absorb", kind, count: 1 }))
     default:

@@ -42,7 +42,7 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
       return say("inf.diceAtMost", { dice, most: numberIn(action, "count") })
     }
     case "place":
-      return desk.decision.procedure === "plan" ? cardsLeft(desk, numberIn(action, "command")) : undefined
+      return desk.decision.procedure === "plan" ? cardsLeft(desk, numberIn(action, "card")) : undefined
     case "pay":
       return say("inf.servesTo", { box: stateIn(desk.position).service[numberIn(action, "lord")] })
     default:

@@ -1,22 +1,17 @@
 import { lordText } from "./texts.ts"
-import { frameIn, groundOf, sideOf, stateIn, type CommandFigures, type Desk } from "./tuscany.ts"
+import { frameIn, type CommandFigures, type Desk } from "./tuscany.ts"
 import type { Picked } from "./picked.ts"
 import type { Offers } from "../../system.ts"
 import { say, sayList } from "../../words.svelte.ts"
 
-/** What else is to be known for a decision: who goes along, how much of a Plan is laid, that no Event fits. */
+/** What else is to be known for a decision: who goes along, or that no Event fits. */
 export function noteFor(desk: Desk, picked: Picked | null): Offers["note"] {
-  const { match, position, seat, decision } = desk
+  const { match, position, decision } = desk
   if (picked?.kind === "hand") {
     const playable = decision.actions.some(({ type }) => type === "playEvent")
     return playable ? undefined : { text: say("inf.note.noEvent"), rule: "3.1.3" }
   }
   if (picked !== null) return undefined
-  if (decision.procedure === "plan") {
-    const { turn, plan } = stateIn(position)
-    const count = plan[sideOf(match, seat)].length
-    return { text: say("inf.note.plan", { count, of: groundOf(match).boxes[turn].plan }), rule: "4.1" }
-  }
   if (decision.procedure !== "command") return undefined
   const command = frameIn<CommandFigures>(position, "command")
   if (command === undefined || command.group.length < 2) return undefined

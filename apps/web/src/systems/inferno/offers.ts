@@ -6,7 +6,7 @@ import { noteFor } from "./notes.ts"
 import { actionText, fieldText, lordText } from "./texts.ts"
 import { deskOf, heldBy, type Desk } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Offers, Selection } from "../../system.ts"
-import { say, sayAny } from "../../words.svelte.ts"
+import { locale, say, sayAny } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
 
 export interface GroupedOffers extends Offers {
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   bribe: ["vassal", "mat"],
   levyCapability: ["card", "mat"],
   deploy: ["card", "mat"],
-  place: ["command", "mat", "position"],
+  place: ["card", "mat", "position"],
   advance: ["mat", "position"],
   shift: ["lord", "boxes"],
   loseUnit: ["mat", "kind", "routed"],
@@ -113,10 +113,19 @@ function lordGroups(desk: Desk, actions: readonly Action[]): Group[] {
   return lords.map((lord) => ({
     id: `lord ${lord}`,
     title: lordText(desk.match, lord),
-    choices: actions
-      .filter((action) => numberIn(action, "lord") === lord)
-      .map((action) => diceOption(desk, action, detailed(desk, action))),
+    choices: actions.filter((action) => numberIn(action, "lord") === lord).map((action) => ofLord(desk, action)),
   }))
+}
+
+/** What a Lord may do, where he is named already. */
+function ofLord(desk: Desk, action: Action): Option {
+  const option = diceOption(desk, action, detailed(desk, action))
+  const name = `${lordText(desk.match, numberIn(action, "lord"))}: `
+  return option.label.startsWith(name) ? { ...option, label: capital(option.label.slice(name.length)) } : option
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 }
 
 function typeGroups(desk: Desk, actions: readonly Action[]): Group[] {
@@ -126,7 +135,8 @@ function typeGroups(desk: Desk, actions: readonly Action[]): Group[] {
   for (const type of types) {
     const group = type === "place" && desk.decision.procedure !== "plan" ? "actions" : (GROUP_OF[type] ?? "actions")
     const picked = { kind: "part", type } as const
-    found.get(group)?.push(...stepOptions(desk, actions, picked, SHORT.has(group)))
+    const options = stepOptions(desk, actions, picked, SHORT.has(group))
+    found.get(group)?.push(...(MEASURED.has(type) ? mostFirst(options, picked) : options))
   }
   const filled = [...found].filter(([, choices]) => choices.length > 0)
   return filled.map(([id, choices]) => ({
@@ -135,6 +145,22 @@ function typeGroups(desk: Desk, actions: readonly Action[]): Group[] {
     folded: id !== "actions" && filled.length > 1 && (choices.length > LONG || id === "lieutenants"),
     choices,
   }))
+}
+
+/** Actions that undo what was done before. */
+const ASIDE = new Set(["takeBack", "leaveBehind", "unsetLieutenant"])
+
+/** Actions of which nearly always the most is wanted. */
+const MEASURED = new Set(["supply"])
+
+/** As much as there is; less of it a step aside. */
+function mostFirst(options: readonly Option[], picked: Picked & { kind: "part" }): Option[] {
+  const most = options.at(-1)
+  if (most === undefined || options.length === 1) return [...options]
+  return [
+    most,
+    { id: `${picked.type} less`, label: say("inf.less"), actions: [], selects: { ...picked }, tone: "quiet" },
+  ]
 }
 
 /** The choices for the next field that is open; those whose other fields are settled by it play at once. */
@@ -150,13 +176,17 @@ function stepOptions(
   if (next === undefined)
     return matching.map((action) => {
       const [only] = Object.keys(action).filter((field) => field !== "type")
+      const tone = ASIDE.has(action.type) ? { tone: "quiet" as const } : {}
       const named = short && only !== undefined ? { label: fieldText(desk.match, desk.position, action, only) } : {}
-      return diceOption(desk, action, { ...detailed(desk, action), ...named })
+      return diceOption(desk, action, { ...detailed(desk, action), ...named, ...tone })
     })
   const values = [...new Set(matching.map((action) => numberIn(action, next)))]
+  // A Pass comes after the Lords' own cards.
+  if (picked.type === "place") values.sort((a, b) => a - b)
   return values.map((value): Option => {
     const those = matching.filter((action) => numberIn(action, next) === value)
-    const label = fieldText(desk.match, desk.position, those[0], next)
+    const label =
+      those.length === 1 ? lastText(desk, those[0], next) : fieldText(desk.match, desk.position, those[0], next)
     if (those.length === 1) return diceOption(desk, those[0], { ...detailed(desk, those[0]), label })
     const spot = SPOTTED.has(next) ? { spot: `${next} ${value}` } : {}
     return {
@@ -168,6 +198,13 @@ function stepOptions(
       ...spot,
     }
   })
+}
+
+/** Who goes into the line is told with his place, where there is only one. */
+function lastText({ match, position }: Desk, action: Action, field: string): string {
+  const name = fieldText(match, position, action, field)
+  if (field !== "mat" || !("position" in action)) return name
+  return say("inf.placeAt", { mat: name, position: fieldText(match, position, action, "position") })
 }
 
 const SPOTTED = new Set(["locale", "lord", "mat", "position", "kind"])
@@ -227,9 +264,7 @@ function pickedGroups(desk: Desk, picked: Picked): Group[] {
 function partOptions(desk: Desk, picked: Picked & { kind: "part" }): Option[] {
   const open = desk.decision.actions.filter((action) => !isEnding(action) && action.type !== "playEvent")
   if (picked.type !== "") return stepOptions(desk, open, picked, SHORT.has(GROUP_OF[picked.type] ?? ""))
-  return open
-    .filter((action) => isWithin(picked, action))
-    .map((action) => diceOption(desk, action, detailed(desk, action)))
+  return open.filter((action) => isWithin(picked, action)).map((action) => ofLord(desk, action))
 }
 
 function askText(desk: Desk, picked: Picked): string {

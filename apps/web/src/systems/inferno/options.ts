@@ -2,7 +2,7 @@ import type { Tone } from "@carroccio/board"
 import type { Action, Forecast } from "@carroccio/kernel"
 import { throwOf } from "./picked.ts"
 import { actionText } from "./texts.ts"
-import type { Desk } from "./tuscany.ts"
+import { TREACHERY, type Desk } from "./tuscany.ts"
 import type { Choice, ChoiceGroup } from "../../system.ts"
 import { sayPercent } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
@@ -65,6 +65,9 @@ export function localeSpot(locale: number): string {
 
 /** Where an action is on the table: a Locale before a Lord, a place in the line before a mat. */
 export function spotOf(action: Action): string | undefined {
+  // A Command card of a Plan is the Lord's own.
+  if (action.type === "place" && "card" in action)
+    return numberIn(action, "card") < TREACHERY ? lordSpot(numberIn(action, "card")) : undefined
   for (const [field, name] of SPOTS) {
     const value = numberIn(action, field)
     if (value >= 0) return `${name} ${value}`

@@ -52,7 +52,7 @@ function meantBy(desk: Desk, selection: Selection | null, { locale, lord }: At):
     case "pay":
       return own < 0 ? [] : [{ type: "pay", lord: own, payer: own, asset: 0 }]
     case "plan":
-      return own < 0 ? [] : [{ type: "place", command: own }]
+      return own < 0 ? [] : [{ type: "place", card: own }]
     default:
       return plainly(desk, locale, own)
   }

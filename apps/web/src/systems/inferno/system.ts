@@ -1,5 +1,5 @@
 import { inferno } from "@carroccio/inferno"
-import type { GameEvent } from "@carroccio/kernel"
+import type { Action, GameEvent, Seat } from "@carroccio/kernel"
 import Board from "./Board.svelte"
 import Displays from "./Displays.svelte"
 import Tray from "./Tray.svelte"
@@ -10,8 +10,8 @@ import { lossesIn } from "./losses.ts"
 import { oddsIn } from "./odds.ts"
 import { holdsIn, offersIn } from "./offers.ts"
 import { argsIn, eventText } from "./texts.ts"
-import { groundOf } from "./tuscany.ts"
-import type { Desk, System } from "../../system.ts"
+import { deskOf, groundOf } from "./tuscany.ts"
+import type { AnyMatch, AnyPosition, Desk, System } from "../../system.ts"
 import { knows, sayAny } from "../../words.svelte.ts"
 import { seatText } from "../naming.ts"
 
@@ -31,6 +31,7 @@ const desk: Desk = {
   losses: lossesIn,
   // Behind screens whatever is asked shows what is on the mats.
   secret: (match, position) => groundOf(match).hiddenMats || SECRET.has(position.stack.at(-1)?.procedure ?? ""),
+  idle: idleIn,
   together: () => 1,
   dice: diceIn,
   seat: seatText,
@@ -48,6 +49,13 @@ const desk: Desk = {
       lines: [sayAny("end.score", points)],
     }
   },
+}
+
+/** Whoever holds any Event is asked for it again and again, whether or not he could play one (3.1.3). */
+function idleIn(match: AnyMatch, position: AnyPosition, seat: Seat): Action | null {
+  const found = deskOf(match, position, seat)?.decision
+  if (found === undefined || (found.procedure !== "interlude" && found.procedure !== "eventWindow")) return null
+  return found.actions.length === 1 ? found.actions[0] : null
 }
 
 /** The dice that are told of. Cards are drawn at random too, and some are secret. */

@@ -81,7 +81,6 @@ const NAMES: Readonly<Record<string, (match: AnyMatch, value: number) => string>
   kind: unitText,
   asset: (_match, asset) => assetText(asset),
   side: sideText,
-  command: commandText,
   position: (_match, position) => sayAny(`inf.position.${position}`),
   laden: (_match, laden) => sayAny(`inf.laden.${laden}`),
 }
@@ -127,12 +126,17 @@ export function eventText(match: AnyMatch, event: GameEvent): string {
 
 /** One action in words. */
 export function actionText(match: AnyMatch, position: AnyPosition, action: Action): string {
-  if (action.type === "place" && "command" in action) return commandText(match, numberIn(action, "command"))
+  if (isCommandCard(action)) return commandText(match, numberIn(action, "card"))
   const values = argsIn(match, fieldsOf(action), action.type)
   const effect = effectText(match, position, action)
   if (action.type === "chooseEffect") return effect
   const text = sayAny(`action.${action.type}`, { ...values, effect })
   return action.type === "playEvent" && effect !== "" ? say("inf.effect", { text, effect }) : text
+}
+
+/** A card laid into a Plan is a Command card; all other cards are Arts of War. */
+function isCommandCard(action: Action): boolean {
+  return action.type === "place" && "card" in action
 }
 
 /** Which of the uses of an Event is meant; empty for an Event with only one. */
@@ -155,6 +159,7 @@ export function fieldText(match: AnyMatch, position: AnyPosition, action: Action
   const value = action[field]
   if (typeof value !== "number") return actionText(match, position, action)
   if (field === "laden") return sayAny(`inf.march.${value}`)
+  if (isCommandCard(action)) return commandText(match, value)
   if (field === "card") return action.type === "playEvent" ? eventTitle(match, value) : capabilityTitle(match, value)
   return NAMES[field]?.(match, value) ?? actionText(match, position, action)
 }
