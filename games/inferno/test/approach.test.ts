@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { holdBack } from "../src/approach.ts"
+import { chooseOutsideAnywhere } from "../src/siege.ts"
 import { checkDice, draw } from "./field.ts"
 
 afterEach(checkDice)
@@ -316,6 +317,16 @@ describe("4.3.5 Besiege or Bypass", () => {
     game.take("withdraw", { lord: "colle" })
     game.take("besiege")
     expect([game.siegeAt("poggio-bonizio"), game.isInside("colle"), game.asked()]).toEqual([1, true, "rest"])
+  })
+
+  test("4.3.5 whoever came outside an Enemy Stronghold without a March chooses too, and no card ends by it", () => {
+    const game = draw({ lords: { siena: "figline", firenze: "firenze" } })
+    game.begin((play) => chooseOutsideAnywhere(play, -1))
+    expect([game.asked(), game.seats()]).toEqual(["outside", ["ghibelline"]])
+    game.take("besiege")
+    expect([game.siegeAt("figline"), game.asked()]).toEqual([1, "rest"])
+    game.begin((play) => chooseOutsideAnywhere(play, -1))
+    expect(game.asked()).toBe("rest")
   })
 
   test("4.3.5 markers go as soon as no Enemy Lord is left outside", () => {
