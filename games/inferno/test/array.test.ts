@@ -175,6 +175,66 @@ describe("4.4.1 RELIEF SALLY", () => {
     battle.spent()
   })
 
+  test("4.4.1 RELIEF SALLY Trebuchets lessen the Siegeworks when a Sallying mat has them, not when one that Marched has", () => {
+    const walls = (owner: string) => {
+      const battle = fight({
+        ...drawing,
+        relieving: { colle: FOOT },
+        cards: { F4: owner },
+        dice: new Array<number>(20).fill(1),
+      })
+      battle.say("place siena centre", "holdBack", "fight", "fight")
+      for (const target of ["arezzo", "siena"]) battle.say(`strikeFirst ${target}`)
+      return battle.told("wallsRolled")[0].data["walls"]
+    }
+    expect(walls("colle")).toBe(2)
+    expect(walls("arezzo")).toBe(3)
+  })
+
+  test("4.4.1 RELIEF SALLY one Lord a Round joins those who Sally, up to the Size; he may stay inside", () => {
+    const battle = fight({
+      at: "arezzo",
+      from: "montevarchi",
+      siege: 1,
+      attackers: { firenze: FOOT },
+      relieving: { colle: FOOT, lucca: FOOT, orvieto: FOOT },
+      defenders: { siena: FOOT },
+      dice: new Array<number>(20).fill(1),
+    })
+    battle.say("place colle rear-centre", "fight", "fight", "takeHits firenze", "fight", "fight")
+    expect([battle.asked(), ...battle.offers()]).toEqual([
+      "guelph reposition",
+      "advance lucca rear-left",
+      "advance lucca rear-right",
+      "advance orvieto rear-left",
+      "advance orvieto rear-right",
+      "stay",
+    ])
+    battle.say("advance lucca rear-left")
+    expect(battle.asked()).not.toContain("reposition")
+    expect(battle.combat().inside).toEqual([battle.mat("orvieto")])
+    expect(battle.told("placed").at(-1)?.rule).toBe("4.5.3 ARRAY AND REPOSITION")
+  })
+
+  test("4.4.1 RELIEF SALLY once all who Sallied have Routed, those who faced them are Reserve again and Advance", () => {
+    const battle = fight({
+      ...drawing,
+      attackers: { arezzo: "3 menAtArms" },
+      relieving: { colle: "1 villici" },
+      // Siena's two Hits on Arezzo 1 1; Pisa's first removes the Villici, the other goes on to Arezzo 1; Arezzo's three 1 1 1.
+      dice: new Array<number>(20).fill(1),
+    })
+    battle.say("place siena centre", "holdBack", "fight", "fight", "strikeFirst colle")
+    expect(battle.combat().routed).toEqual([battle.mat("colle")])
+    while (!battle.asked().endsWith("combat")) battle.say(battle.offers()[0])
+    battle.say("fight", "fight")
+    expect([battle.asked(), ...battle.offers()]).toEqual([
+      "ghibelline reposition",
+      "advance pisa left",
+      "advance pisa right",
+    ])
+  })
+
   test("4.4.1 RELIEF SALLY a lost one sends them back inside and leaves one Siege marker", () => {
     const battle = fight({
       ...drawing,

@@ -444,6 +444,25 @@ describe("Distringitores", () => {
   })
 })
 
+describe("Distringitores of two Podestà", () => {
+  test("card F21 capability: of two Podestà one mat rallies in a Round, not both", () => {
+    const one = fight({
+      at: "monte-san-savino",
+      from: "asciano",
+      attackers: { siena: "1 militia", pisa: "1 militia" },
+      defenders: { arezzo: "2 cavalieri, 1 militia", lucca: "2 cavalieri, 1 militia" },
+      cards: { F21: "edge", S16: "siena", S17: "pisa" },
+      dice: [4, 4, ...ONES],
+    })
+    one.say("place pisa left", "place arezzo centre", "fight", "fight", "absorb cavalieri 1", "absorb cavalieri 1")
+    expect(one.offers()).toEqual(["rally lucca cavalieri", "rally arezzo cavalieri", "endRally"])
+    expect(one.why("rally mat=arezzo kind=cavalieri")).toBe("ok")
+    one.say("rally lucca cavalieri")
+    expect(one.asked()).not.toContain("rally")
+    expect(one.routed("arezzo")).toBe("1 cavalieri")
+  })
+})
+
 describe("Sovrintendente", () => {
   test("card S21 capability: a Castle that is Ghibelline has an Armigeri in place of its Militia", () => {
     const one = fight({

@@ -109,7 +109,7 @@ export interface Fight {
 }
 
 /** The order of an action's words. */
-const FIELDS = ["lord", "mat", "kind", "asset", "target", "position", "locale", "count"]
+const FIELDS = ["card", "lord", "mat", "kind", "asset", "target", "position", "locale", "count"]
 const POSITIONS = ["left", "centre", "right", "rear-left", "rear-centre", "rear-right"]
 
 /** Draws a combat and lets it begin. */
@@ -174,6 +174,7 @@ export function fight(drawing: Drawing): Fight {
       ...FIELDS.flatMap((name): Word[] => {
         const value = action[name]
         if (typeof value !== "number") return []
+        if (name === "card") return [ground.cards[value].id]
         if (name === "kind") return [UNITS[value]]
         if (name === "asset") return [ASSETS[value]]
         if (name === "locale") return [ground.locales[value].id]

@@ -125,6 +125,27 @@ describe("4.4.3 RETREAT, WITHDRAWAL, OR REMOVAL", () => {
     battle.spent()
   })
 
+  test("4.4.3 RETREAT, WITHDRAWAL, OR REMOVAL with no way out and room for one, their owner chooses who goes inside", () => {
+    const battle = fight({
+      at: "bibbiena",
+      from: "arezzo",
+      attackers: { siena: "6 ritter" },
+      defenders: { orvieto: "1 militia", "guido-guerra": "1 militia" },
+      elsewhere: { pisa: "poppi" },
+      // Both Rout; he who Withdraws keeps his unit with 1; a Revolt roll for the other.
+      dice: [6, 6, 1, 3, 2],
+    })
+    battle.say("place orvieto centre", "place guido-guerra left", "fight", "fight", "takeHits orvieto")
+    expect([battle.asked(), ...battle.offers()]).toEqual([
+      "guelph retreat",
+      "withdraw orvieto",
+      "withdraw guido-guerra",
+    ])
+    battle.say("withdraw guido-guerra")
+    expect([battle.where("orvieto"), battle.where("guido-guerra")]).toEqual(["out", "inside bibbiena"])
+    battle.spent()
+  })
+
   test("4.4.3 RETREAT, WITHDRAWAL, OR REMOVAL whoever has nowhere to go is removed, with his Assets for Spoils", () => {
     const battle = fight({
       at: "anghiari",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { HELD } from "../src/position.ts"
 import { garrisonOf } from "../src/walls.ts"
-import { CAVALIERI, MEN_AT_ARMS, MILITIA, UNITS } from "../src/tuscany.ts"
+import { ARMIGERI, CAVALIERI, MEN_AT_ARMS, MILITIA, UNITS } from "../src/tuscany.ts"
 import { fight, type Drawing, type Fight } from "./combat-field.ts"
 
 /** A Revolt roll against the Guelphs that finds no Ghibelline near. */
@@ -289,6 +290,47 @@ describe("4.5.2 GARRISON FORCES DURING STORM", () => {
     storm.spent()
   })
 
+  test("4.5.2 GARRISON FORCES DURING STORM which Lord takes what is left when it has fallen is asked then, not before", () => {
+    const storm = fight({
+      kind: "storm",
+      at: "cortona",
+      siege: 3,
+      attackers: { siena: "6 menAtArms", pisa: "6 menAtArms" },
+      defenders: { arezzo: "9 militia", colle: "9 militia" },
+      // One Armigeri is all the Garrison that the pool gives.
+      state: (state, ground) => {
+        noGarrison(state, ground)
+        state.pool[ARMIGERI] = 1
+      },
+      // Round 1: a Crossbow Hit, seven Melee Hits, six back, all stopped. Round 2: one, thirteen, and six of which
+      // three pass the Walls with 5: the Armigeri fall to 3.
+      dice: [...dice(14, 1), ...dice(14, 1), 5, 5, 5, 1, 1, 1, 3],
+    })
+    storm.say("place arezzo centre", "fight", "stay", "advance colle left")
+    expect([storm.asked(), ...storm.offers()]).toEqual(["guelph hits", "takeHits arezzo", "takeHits colle"])
+    expect(storm.told("routed").map(({ data }) => data["mat"])).toEqual([storm.mat("garrison")])
+    storm.spent()
+  })
+
+  test("4.5.2 GARRISON FORCES DURING STORM the Attacker chooses whom to strike first where it might fall", () => {
+    const storm = fight({
+      kind: "storm",
+      at: "cortona",
+      siege: 3,
+      attackers: { siena: "1 menAtArms", pisa: "1 menAtArms" },
+      defenders: { arezzo: "3 villici", colle: "3 villici" },
+      state: (state, ground) => {
+        noGarrison(state, ground)
+        state.pool[ARMIGERI] = 1
+      },
+      // Round 1: the Crossbow 1, three Melee Hits, one back. Round 2: the Crossbow, and of Colle's and Arezzo's Hits.
+      dice: dice(20, 1),
+    })
+    storm.say("place arezzo centre", "fight", "advance pisa left", "advance colle left")
+    while (storm.asked().startsWith("guelph")) storm.say(storm.offers()[0])
+    expect([storm.asked(), ...storm.offers()]).toEqual(["ghibelline strike", "strikeFirst colle", "strikeFirst arezzo"])
+  })
+
   test("4.5.2 GARRISON FORCES DURING STORM no card of a Lord inside serves it", () => {
     const storm = fight({
       kind: "storm",
@@ -392,6 +434,29 @@ describe("4.5.2 ENDING THE STORM", () => {
     expect(storm.asked()).toBe("guelph rest")
     expect(storm.state.pool[CAVALIERI]).toBe(storm.ground.units[CAVALIERI].count)
     expect(garrisonOf(storm, locale(storm, "figline"))[CAVALIERI]).toBe(1)
+  })
+
+  test("4.5.2 ENDING THE STORM fewer Siege markers by Greek Fire mean fewer Rounds: it may be over at once", () => {
+    const storm = fight({
+      kind: "storm",
+      at: "cortona",
+      siege: 3,
+      attackers: { siena: "2 menAtArms" },
+      defenders: { arezzo: "1 menAtArms" },
+      state: (state, ground) => {
+        noGarrison(state, ground)
+        state.card[ground.cardNamed("F7")] = HELD
+      },
+      dice: dice(3, 1),
+    })
+    // Round 1 is fought; as Round 2 begins one Siege marker is left, and one Round is done.
+    while (storm.combat().round < 2) storm.say("passEvent")
+    storm.say("playEvent F7")
+    for (let i = 0; i < 4 && storm.asked() !== "guelph rest"; i++) storm.say(storm.offers()[0])
+    expect(storm.state.siege[locale(storm, "cortona")]).toBe(1)
+    expect(storm.told("combatLost")[0].data["side"]).toBe(1)
+    expect(storm.strikes()).toHaveLength(2)
+    storm.spent()
   })
 
   test("4.5.2 by Surprise a Storm has up to three Rounds on two Siege markers, against Walls less by 2", () => {

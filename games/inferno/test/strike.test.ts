@@ -215,6 +215,19 @@ describe("4.4.2 APPLY HITS TO LORDS", () => {
     battle.spent()
   })
 
+  test("4.4.2 APPLY HITS TO LORDS they go across to the far end when nobody is left between", () => {
+    const battle = fight({
+      ...MARCH,
+      attackers: { firenze: "1 villici", arezzo: "3 ritter" },
+      defenders: { siena: "1 militia", pisa: "1 militia", giordano: "2 menAtArms" },
+      // Six Hits of Arezzo, on the left: Pisa opposite Routs with 6, then Siena in the centre with 6; Giordano on the right 1 1 1 1.
+      dice: [6, 6, 1, 1, 1, 1],
+    })
+    battle.say("place arezzo left", "place siena centre", "place pisa left", "place giordano right")
+    battle.say("fight", "fight")
+    expect(battle.told("saved").filter(({ data }) => data["mat"] === battle.mat("giordano"))).toHaveLength(4)
+  })
+
   test("4.4.2 APPLY HITS TO LORDS Reserves take no Hits", () => {
     const battle = fight({
       ...MARCH,
