@@ -93,7 +93,7 @@ export function describeBox(
             months: monthsOf(here.months, language).months,
             year: monthsOf(here.months, language).year,
           }),
-          say(`board.season.${here.season}`),
+          say(`season.${here.season}`),
           say("board.planCards", { count: here.plan }),
           here.grow ? say("board.grow") : "",
         ]
@@ -101,12 +101,14 @@ export function describeBox(
     isNow ? say(view.phase === 0 ? "board.levyMarker" : "board.campaignMarker") : "",
     isEnd ? say("board.endMarker") : "",
     ...victory.map(({ side }) =>
-      say("board.victoryOf", { side: say(`board.sides.${SIDE_NAMES[side]}`), points: pointsText(view.points[side]) }),
+      say("board.victoryOf", { side: say(`seat.${SIDE_NAMES[side]}`), points: pointsText(view.points[side]) }),
     ),
     service.length === 0 ? "" : say("board.serveUntil", { who: names(service) }),
     vassals.length === 0
       ? ""
-      : say("board.vassalsUntil", { who: vassals.map((vassal) => ground.vassals[vassal].name).join(", ") }),
+      : say("board.vassalsUntil", {
+          who: vassals.map((vassal) => say(`vassal.${ground.vassals[vassal].id}`)).join(", "),
+        }),
     cylinders.length === 0 ? "" : say("board.waiting", { who: names(cylinders) }),
   ]
     .filter((part) => part !== "")

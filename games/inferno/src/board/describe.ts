@@ -51,7 +51,9 @@ export function describeLocale(ground: Tuscany, view: TuscanyView, locale: Local
     seats.length === 0 ? "" : say("board.seatOf", { who: namesOf(ground, seats) }),
     vassalSeats.length === 0
       ? ""
-      : say("board.vassalSeatOf", { who: vassalSeats.map((vassal) => ground.vassals[vassal].name).join(", ") }),
+      : say("board.vassalSeatOf", {
+          who: vassalSeats.map((vassal) => say(`vassal.${ground.vassals[vassal].id}`)).join(", "),
+        }),
     view.ruined[locale] > 0 ? say("board.ruined") : "",
     view.ravaged[locale] > 0 ? say("board.ravaged") : "",
     view.siege[locale] > 0 ? say("board.siege", { count: view.siege[locale] }) : "",

@@ -1,5 +1,4 @@
 import {
-  circle,
   type Colour,
   curvePoints,
   element,
@@ -179,9 +178,4 @@ export function drawSheet(theme: Theme, ...onLand: readonly string[]): string {
     group({ "clip-path": "url(#map)" }, drawLand(theme), ...onLand),
     drawFrame(palette),
   )
-}
-
-/** A small filled circle. */
-export function dot(at: Point, r: number, fill: Colour): string {
-  return path(circle(at.x, at.y, r), { fill })
 }
