@@ -26,7 +26,7 @@ const WEAR = 0.25
 const PROSPECT = 0.35
 const VOLLEY = 0.3
 /** What an enemy beside or behind a unit costs it. */
-const TURNED_FLANK = 0.06
+const TURNED_FLANK = 0.12
 /** What one hex nearer to the enemy is worth, for a unit that may fight; more to those whom the weather hurries. */
 const CLOSING = 0.012
 const HURRY = 0.04
