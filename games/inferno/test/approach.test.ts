@@ -203,6 +203,20 @@ describe("4.3.4 AVOID BATTLE", () => {
     expect(game.isInside("arezzo")).toBe(true)
     expect(game.told("combatBegun")[0].data.lords).toEqual([[game.lord("lucca")], [game.lord("siena")]])
   })
+
+  test("4.1.3 a pair that an Ambush parts is a pair no more", () => {
+    const game = draw({
+      lords: { siena: "monteriggioni", firenze: "poggio-bonizio", arezzo: "poggio-bonizio", lucca: "poggio-bonizio" },
+      under: { lucca: "arezzo" },
+    })
+    game.activate("siena")
+    game.take("march", { locale: "poggio-bonizio", laden: 0 })
+    game.take("avoid", { lord: "arezzo", locale: "barberino" })
+    game.begin((play) => holdBack(play, game.lord("arezzo")))
+    game.take("stand")
+    expect(["arezzo", "lucca"].map(game.where)).toEqual(["poggio-bonizio", "barberino"])
+    expect(game.state.under[game.lord("lucca")]).toBe(0)
+  })
 })
 
 describe("4.3.4 WITHDRAW", () => {

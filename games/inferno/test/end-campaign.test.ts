@@ -164,6 +164,14 @@ describe("4.9.2 Ransom", () => {
     expect(game.why("ransom")).toMatch(/kernel.notNow/)
   })
 
+  test("4.9.2 LANGUISH where no Treachery card is set aside the Enemy rolls for all", () => {
+    const game = endFrom(2, { lords }, [1, 1, 1, 1], (one) => {
+      captured(0, 7)(one)
+      for (const lord of one.ground.lordsOf[0]) one.state.treachery[lord] = IN_COMMAND_DECK
+    })
+    expect(game.told("revoltRolled").length).toBe(2)
+  })
+
   test("4.9.2 the Guelphs come first", () => {
     const game = endFrom(1, { lords, goods: { firenze: { coin: 1 }, siena: { coin: 1 } } }, [], (one) => {
       captured(0, 1, 0)(one)

@@ -304,6 +304,9 @@ describe("4.3.6 March from Bypass", () => {
       false,
     ])
     expect([game.isMoved("firenze"), game.left()]).toEqual([true, 1])
+    // It was the first March of the card: the next one along Road is not free (4.3.3).
+    game.take("march", { locale: "firenze", laden: 0 })
+    expect(game.asked()).toBe("rest")
   })
 
   test("4.3.6 SORTIE ends in Battle when the Enemy stands, and that ends the card", () => {

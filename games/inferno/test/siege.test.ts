@@ -62,6 +62,20 @@ describe("4.5.1 Siege", () => {
     expect(other.asked()).toBe("rest")
   })
 
+  test("4.5.1 SURRENDER is rolled for or not: there is no third answer", () => {
+    const game = draw(castle)
+    game.activate("siena")
+    expect(game.why("siege", { summon: 2 })).toBe("4.5.1 SURRENDER: noSuchAnswer")
+  })
+
+  test("4.5.2 there is no Storm without an action left", () => {
+    const game = draw({ ...castle, cards: { S20: "siena" } })
+    game.activate("siena")
+    game.take("forage")
+    game.take("forage")
+    expect([game.left(), game.why("storm")]).toEqual([0, "4.5.2: tooFewActions"])
+  })
+
   test("4.5.1 is for a Besieging Lord", () => {
     const game = draw({ lords: { siena: "figline" }, bypass: ["figline"] })
     game.activate("siena")
