@@ -1,4 +1,5 @@
 import { OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
+import type { AfterCardFrame } from "./feed.ts"
 import type { Field, Play } from "./position.ts"
 import type { LordId, Side } from "./tuscany.ts"
 
@@ -40,6 +41,12 @@ export function endCard(play: Play): void {
 export function stayHere(play: Play): void {
   const frame = activationOf(play)
   if (frame !== undefined) frame.stays = 1
+}
+
+/** Behind screens: notes what the Active Lord did on his card, which nothing else shows (1.5.2 HIDDEN MATS). */
+export function noteDeed({ ground, position }: Play, deed: string): void {
+  const frame = position.stack.findLast((one): one is AfterCardFrame => one.procedure === "afterCard")
+  if (ground.hiddenMats && frame !== undefined) (frame.deeds ??= []).push(deed)
 }
 
 /** Whether the card can still be used as a whole (4.2.1). */

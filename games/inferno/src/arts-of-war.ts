@@ -1,9 +1,10 @@
-import { call, finish, refuse, roll, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
+import { call, finish, OK, refuse, roll, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { discard } from "./cards.ts"
 import { drawEvent } from "./events/windows.ts"
 import { matsOf } from "./lords.ts"
-import { mayBear, tellOfCard, tuck } from "./muster-capabilities.ts"
+import { discardAt, goers, isFull, mayBear, mayGo, tuck } from "./muster-capabilities.ts"
 import { DECK, EDGE, type Field, type Play, type State } from "./position.ts"
+import { tellOfCard } from "./screens.ts"
 import { GHIBELLINE, GUELPH, type CardId, type MatId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** Each side draws two cards: as Capabilities in the scenario's first Levy, later as Events (3.1). */
@@ -71,9 +72,60 @@ const deployCard: Verb<Tuscany, State, DeployFrame, DeployAction> = {
   candidates: (field, { side, cards }) =>
     cards.flatMap((card) => matsFor(field, side, card).map((mat) => ({ type: "deploy", card, mat }))),
   may(field, { cards, rule }, { card, mat }) {
-    return cards.includes(card) ? mayBear(field, card, mat) : refuse(rule, "notDrawn", { card })
+    if (!cards.includes(card)) return refuse(rule, "notDrawn", { card })
+    const able = mayBear(field, card, mat)
+    return able.ok && isFull(field, mat) ? refuse("3.4.4", "twoAtMost", { mat }) : able
   },
   do: (play, frame, { card, mat }) => assign(play, frame, card, mat),
+}
+
+interface SwapAction extends DeployAction {
+  /** The card that goes for it. */
+  readonly out: CardId
+}
+
+/** At a mat with two cards already, behind a screen (3.4.4). */
+const deploySwap: Verb<Tuscany, State, DeployFrame, SwapAction> = {
+  fields: { card: "integer", mat: "integer", out: "integer" },
+  candidates: (field, { side, cards }) =>
+    cards.flatMap((card) =>
+      matsFor(field, side, card).flatMap((mat) =>
+        goers(field, card, mat).map((out) => ({ type: "swapCapability", card, mat, out })),
+      ),
+    ),
+  may(field, { cards, rule }, { card, mat, out }) {
+    if (!cards.includes(card)) return refuse(rule, "notDrawn", { card })
+    const able = mayBear(field, card, mat)
+    return able.ok ? mayGo(field, card, mat, out) : able
+  },
+  do(play, frame, { card, mat, out }) {
+    discardAt(play, out, mat)
+    if (out === card) frame.cards = frame.cards.filter((one) => one !== card)
+    else assign(play, frame, card, mat)
+  },
+}
+
+interface CardAction extends Action {
+  readonly card: CardId
+}
+
+/** Behind screens a side is asked even about a card that no mat can have (1.5.2 HIDDEN MATS, 3.1.4). */
+const discardDrawn: Verb<Tuscany, State, DeployFrame, CardAction> = {
+  fields: { card: "integer" },
+  candidates: (field, { cards }) =>
+    field.ground.hiddenMats ? cards.map((card) => ({ type: "discardDrawn", card })) : [],
+  may(field, { side, cards, rule }, { card }) {
+    if (!field.ground.hiddenMats || !cards.includes(card)) return refuse(rule, "notDrawn", { card })
+    return matsFor(field, side, card).length === 0 ? OK : refuse("3.1.4", "mustDeploy", { card })
+  },
+  do: (play, frame, { card }) => discardUnfit(play, frame, card),
+}
+
+/** 3.1.4: a card goes only because nobody can have it. */
+function discardUnfit(play: Play, frame: DeployFrame, card: CardId): void {
+  frame.cards = frame.cards.filter((one) => one !== card)
+  discard(play, card)
+  tellOfCard(play, "capabilityDiscarded", "3.1.2", { side: frame.side, card })
 }
 
 function assign(play: Play, frame: DeployFrame, card: CardId, mat: MatId): void {
@@ -84,6 +136,7 @@ function assign(play: Play, frame: DeployFrame, card: CardId, mat: MatId): void 
 /** Whether there is anything to choose: a mat for a card, or which of two alike is kept. */
 function isOpen(field: Field, { side, draw, cards }: DeployFrame): boolean {
   if (draw > 0) return false
+  if (field.ground.hiddenMats) return cards.length > 0
   return cards.some((card) => {
     const mats = matsFor(field, side, card).length
     return mats > 1 || (mats === 1 && cards.some((one) => one !== card && isTwin(field, one, card)))
@@ -98,7 +151,7 @@ export const deploy: Procedure<Tuscany, State, DeployFrame> = {
   name: "deploy",
   asks: (field, frame) => (isOpen(field, frame) ? [field.ground.seats[frame.side]] : []),
   prompt: (_field, { cards, rule }) => ({ key: "deploy", rule, args: { cards } }),
-  verbs: { deploy: deployCard },
+  verbs: { deploy: deployCard, swapCapability: deploySwap, discardDrawn },
   run(play, frame) {
     const { ground, state } = play
     if (frame.draw > 0) {
@@ -122,12 +175,7 @@ export const deploy: Procedure<Tuscany, State, DeployFrame> = {
     }
     const [mat] = matsFor(play, frame.side, card)
     if (mat !== undefined) assign(play, frame, card, mat)
-    else {
-      // 3.1.4: a card goes only because nobody can have it.
-      frame.cards.shift()
-      discard(play, card)
-      tellOfCard(play, "capabilityDiscarded", "3.1.2", { side: frame.side, card })
-    }
+    else discardUnfit(play, frame, card)
   },
 }
 

@@ -12,6 +12,8 @@ import {
 } from "@carroccio/kernel"
 import type { Field, Play, State } from "./position.ts"
 import { comuneOf, goodsOf, goodsOfAll } from "./lords.ts"
+import type { PortionFrame } from "./screened-goods.ts"
+import { tellOfMat } from "./screens.ts"
 import { GOODS, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** Adds an Asset to a Lord, up to the most that he may have (1.7.3). Gives what was added. */
@@ -68,13 +70,15 @@ const give: Verb<Tuscany, State, ContributeFrame, LordAction> = {
 function pay(play: Play, frame: ContributeFrame, lord: LordId, count: number): void {
   const paid = spend(play, lord, frame.asset, count)
   frame.left -= paid
-  tell(play, "paid", frame.rule, { lord, asset: frame.asset, count: paid })
+  if (paid > 0) tellOfMat(play, "paid", frame.rule, { lord, asset: frame.asset, count: paid }, frame.side)
 }
 
 export const contributing: Procedure<Tuscany, State, ContributeFrame> = {
   name: "contribute",
   asks(field, { side, lords, asset, left }) {
     if (left === 0) return []
+    // Behind screens nobody is to learn from the question who could pay (1.5.2 HIDDEN MATS).
+    if (field.ground.hiddenMats) return lords.length > 1 ? [field.ground.seats[side]] : []
     let able = 0
     for (const lord of lords) if (goodsOf(field, lord, asset) > 0) able++
     return able > 1 && goodsOfAll(field, lords, asset) > left ? [field.ground.seats[side]] : []
@@ -98,8 +102,11 @@ export interface ShareOutFrame extends Frame {
 }
 
 export function shareOut(play: Play, side: Side, lords: LordId[], goods: number[], rule: string): void {
-  if (lords.length > 0 && goods.some((count) => count > 0))
-    call(play, { procedure: "shareOut", side, lords, goods, rule } satisfies ShareOutFrame)
+  const asset = goods.findIndex((count) => count > 0)
+  if (lords.length === 0 || asset < 0) return
+  if (play.ground.hiddenMats)
+    call(play, { procedure: "portion", side, lords, goods, asset, next: 0, rule } satisfies PortionFrame)
+  else call(play, { procedure: "shareOut", side, lords, goods, rule } satisfies ShareOutFrame)
 }
 
 interface TakeAction extends Action {

@@ -6,7 +6,7 @@ import { treacheryHolds } from "./events/treachery-holds.ts"
 import { allegianceOf } from "./locales.ts"
 import { isBesieged } from "./lords.ts"
 import { bring, leaveBehind, march, mayMarch, sortie, withLower } from "./march.ts"
-import { cavallata, forage, masnadieri, mayLoot, ravage, reinforceWalls, tax } from "./other-commands.ts"
+import { cavallata, forage, masnadieri, mightLoot, ravage, reinforceWalls, tax } from "./other-commands.ts"
 import type { Field, Play, State } from "./position.ts"
 import { sail } from "./sail.ts"
 import { counterworks, rebuild, undermine } from "./siege-craft.ts"
@@ -62,7 +62,7 @@ export function roadBonus(field: Field, lord: LordId): number {
 
 /** Whether anything can be done without an action: a first March along Road, or a Ravage by Masnadieri. */
 function hasFreeAction(field: Field, frame: CommandFrame): boolean {
-  if (mayLoot(field, frame).ok) return true
+  if (mightLoot(field, frame)) return true
   if (frame.marches > 0 || frame.stays === 1 || isBesieged(field, frame.lord)) return false
   for (const locale of field.ground.neighbours[field.state.at[frame.lord]])
     if (mayMarch(field, frame, locale, 0).ok) return true

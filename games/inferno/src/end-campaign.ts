@@ -56,7 +56,7 @@ export const endCampaign = sequence<Tuscany, State, EndCampaignFrame>("endCampai
   reset,
   (play) => {
     for (const side of [GHIBELLINE, GUELPH] as const)
-      call(play, { procedure: "resetCards", side } satisfies ResetCardsFrame)
+      call(play, { procedure: "resetCards", side, back: 0 } satisfies ResetCardsFrame)
   },
   advance,
 ])
@@ -150,6 +150,8 @@ function reset(play: Play): void {
 export interface ResetCardsFrame extends Frame {
   procedure: "resetCards"
   side: Side
+  /** How many have gone back from behind a screen. */
+  back: number
 }
 
 function mayReturn({ ground, state }: Field, side: Side, card: CardId): Verdict {
@@ -167,8 +169,31 @@ const returnCard: Verb<Tuscany, State, ResetCardsFrame, CardAction> = {
   fields: { card: "integer" },
   candidates: ({ state }) =>
     state.card.flatMap((place, card) => (place === DECK ? [] : [{ type: "returnCard", card }])),
-  may: (field, { side }, { card }) => mayReturn(field, side, card),
+  may(field, { side }, { card }) {
+    const able = mayReturn(field, side, card)
+    return able.ok && isScreened(field, card) ? refuse("1.5.2 HIDDEN MATS", "fromMat", { card }) : able
+  },
   do: (play, _frame, { card }) => putAway(play, card, "4.9.6"),
+}
+
+function isScreened({ ground, state }: Field, card: CardId): boolean {
+  return ground.hiddenMats && state.card[card] >= AT_MAT
+}
+
+/** From behind a screen: it is seen that a card goes back, not which one and from whom (1.5.2 HIDDEN MATS). */
+const returnFromMat: Verb<Tuscany, State, ResetCardsFrame, CardAction> = {
+  fields: { card: "integer" },
+  candidates: (field) =>
+    field.state.card.flatMap((_, card) => (isScreened(field, card) ? [{ type: "returnFromMat", card }] : [])),
+  may(field, { side }, { card }) {
+    const able = mayReturn(field, side, card)
+    return !able.ok || isScreened(field, card) ? able : refuse("4.9.6", "notAtMat", { card })
+  },
+  do(play, frame, { card }) {
+    frame.back++
+    tell(play, "cardPutBack", "4.9.6", { side: frame.side })
+    putAway(play, card, "4.9.6")
+  },
 }
 
 function hasCards({ ground, state }: Field, side: Side): boolean {
@@ -179,9 +204,9 @@ function hasCards({ ground, state }: Field, side: Side): boolean {
 
 export const resetCards: Procedure<Tuscany, State, ResetCardsFrame> = {
   name: "resetCards",
-  asks: (field, { side }) => (hasCards(field, side) ? [field.ground.seats[side]] : []),
+  asks: (field, { side }) => (field.ground.hiddenMats || hasCards(field, side) ? [field.ground.seats[side]] : []),
   prompt: () => ({ key: "resetCards", rule: "4.9.6" }),
-  verbs: { returnCard, keepCards: simpleAnswer("keepCards", (play: Play) => finish(play)) },
+  verbs: { returnCard, returnFromMat, keepCards: simpleAnswer("keepCards", (play: Play) => finish(play)) },
   run: (play) => finish(play),
 }
 

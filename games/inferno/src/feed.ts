@@ -18,6 +18,7 @@ import { beforeFeed } from "./events/windows.ts"
 import { companyOf, countArmy, goodsOf } from "./lords.ts"
 import { beginPay } from "./pay.ts"
 import type { Field, Play, State } from "./position.ts"
+import type { MealsFrame } from "./screened-feed.ts"
 import { checkGrosseto, chooseOutsideAnywhere } from "./siege.ts"
 import { GHIBELLINE, GUELPH, LOOT, PROVENDER, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
@@ -25,6 +26,8 @@ import { GHIBELLINE, GUELPH, LOOT, PROVENDER, type LordId, type Side, type Tusca
 
 export interface AfterCardFrame extends SequenceFrame {
   procedure: "afterCard"
+  /** Behind screens: what everybody heard the Active Lord do that leaves no mark on the board (1.5.2 HIDDEN MATS). */
+  deeds?: string[]
 }
 
 /** What follows every card on which a Lord was Active (4.8). */
@@ -77,12 +80,30 @@ function beginFeed(play: Play): void {
   const { state } = play
   if (!mustAnyFeed(play)) return
   for (const side of [GHIBELLINE, GUELPH] as const) {
+    if (play.ground.hiddenMats) {
+      beginMeals(play, side)
+      continue
+    }
     const need = state.at.map((at, lord) =>
       at >= 0 && state.moved[lord] === 1 && play.ground.lords[lord].side === side ? feedNeed(countArmy(play, lord)) : 0,
     )
     if (need.some((count) => count > 0))
       call(play, { procedure: "feed", side, need, step: 0, asking: NOTHING, lord: -1 } satisfies FeedFrame)
   }
+}
+
+/** Behind screens (1.5.2 HIDDEN MATS): who must Feed, and the companies of more than one in which they may Share. */
+function beginMeals(play: Play, side: Side): void {
+  const { ground, state } = play
+  const lords = ground.lordsOf[side].filter((lord) => state.at[lord] >= 0 && state.moved[lord] === 1)
+  const companies: LordId[] = []
+  for (const lord of lords) {
+    const company = companyOf(play, lord)
+    if (company.length > 1 && !company.some((one) => companies.includes(one))) companies.push(lord)
+  }
+  const need = lords.map(() => -1)
+  if (lords.length > 0)
+    call(play, { procedure: "meals", side, lords, need, companies, next: 0, shared: 0 } satisfies MealsFrame)
 }
 
 function foodOf(field: Field, lord: LordId): number {

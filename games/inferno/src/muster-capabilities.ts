@@ -5,7 +5,6 @@ import {
   refuse,
   tell,
   type Action,
-  type Args,
   type Frame,
   type Procedure,
   type Verb,
@@ -16,6 +15,7 @@ import { cardsAtMat, cardsWith, discard } from "./cards.ts"
 import { comuneOf, goodsOf } from "./lords.ts"
 import { lordshipLeft, spendLordship, type MusterFrame } from "./lordship.ts"
 import { atMat, DECK, EDGE, type Field, type Play, type State } from "./position.ts"
+import { tellOfCard, tellOfMat } from "./screens.ts"
 import { CART, SHIP, type CardId, type LordId, type MatId, type Side, type Tuscany } from "./tuscany.ts"
 
 // 3.4.3 Levy Transport
@@ -46,27 +46,12 @@ export const levyTransport: Verb<Tuscany, State, MusterFrame, TransportAction> =
   do(play, frame, { asset }) {
     spendLordship(frame, 1)
     gain(play, frame.active, asset, 1)
+    tellLevied(play, frame.active, frame.active)
     tellOfMat(play, "transportLevied", "3.4.3", { lord: frame.active, asset, count: 1 }, frame.side)
   },
 }
 
 // 3.4.4 Levy Capabilities
-
-/** What is on mats behind a screen is for the owner alone (1.5.2 HIDDEN MATS). */
-export function tellOfMat(play: Play, type: string, rule: string, data: Args, side: Side): void {
-  if (play.ground.hiddenMats) tell(play, type, rule, data, [play.ground.seats[side]])
-  else tell(play, type, rule, data)
-}
-
-export function tellOfCard(
-  play: Play,
-  type: string,
-  rule: string,
-  data: { side: Side; card: CardId; mat?: MatId },
-): void {
-  if (play.ground.cards[data.card].thisLord) tellOfMat(play, type, rule, data, data.side)
-  else tell(play, type, rule, data)
-}
 
 /** Whether the card may be put at the mat: of a Lord whom it shows, in play, and no other there of the same title. */
 export function mayBear(field: Field, card: CardId, mat: MatId): Verdict {
@@ -111,6 +96,27 @@ function mayLevyCapability(field: Field, frame: MusterFrame, { card, mat }: Capa
   return mayBear(field, card, mat)
 }
 
+/** Behind screens a third card at a mat and the one that goes for it are told at once (1.5.2 HIDDEN MATS). */
+export function isFull(field: Field, mat: MatId): boolean {
+  return field.ground.hiddenMats && cardsAtMat(field, mat).length >= 2
+}
+
+/** Whether the card may go for a new one at a full mat: one that is there, or the new one itself. */
+export function mayGo(field: Field, card: CardId, mat: MatId, out: CardId): Verdict {
+  if (!isFull(field, mat)) return refuse("3.4.4", "roomAtMat", { mat })
+  return out === card || cardsAtMat(field, mat).includes(out) ? OK : refuse("3.4.4", "notAtMat", { card: out, mat })
+}
+
+/** The cards that may go for a new one at a mat. */
+export function goers(field: Field, card: CardId, mat: MatId): CardId[] {
+  return isFull(field, mat) ? [card, ...cardsAtMat(field, mat)] : []
+}
+
+export function discardAt(play: Play, card: CardId, mat: MatId): void {
+  discard(play, card)
+  tellOfCard(play, "capabilityDiscarded", "3.4.4", { side: play.ground.mats[mat].side, card, mat })
+}
+
 export const levyCapability: Verb<Tuscany, State, MusterFrame, CapabilityAction> = {
   fields: { card: "integer", mat: "integer" },
   candidates(field, { active, side }) {
@@ -128,15 +134,53 @@ export const levyCapability: Verb<Tuscany, State, MusterFrame, CapabilityAction>
     }
     return found
   },
-  may: (field, frame, action) => mayLevyCapability(field, frame, action),
+  may(field, frame, action) {
+    const able = mayLevyCapability(field, frame, action)
+    if (!able.ok || action.mat < 0 || !isFull(field, action.mat)) return able
+    return refuse("3.4.4", "twoAtMost", { mat: action.mat })
+  },
   do(play, frame, { card, mat }) {
     spendLordship(frame, 1)
+    tellLevied(play, frame.active, mat)
     if (mat >= 0) {
       tuck(play, card, mat, "3.4.4")
       return
     }
     play.state.card[card] = EDGE
     tell(play, "capabilityGained", "3.4.4", { side: frame.side, card, mat })
+  },
+}
+
+/** Behind screens: that a Lord has Levied something for his mat, not what (1.5.2 HIDDEN MATS). */
+export function tellLevied(play: Play, lord: LordId, mat: MatId): void {
+  if (play.ground.hiddenMats && mat >= 0) tell(play, "leviedUnseen", "3.4", { lord })
+}
+
+interface SwapAction extends CapabilityAction {
+  /** The card that goes for it. */
+  readonly out: CardId
+}
+
+export const swapCapability: Verb<Tuscany, State, MusterFrame, SwapAction> = {
+  fields: { card: "integer", mat: "integer", out: "integer" },
+  candidates(field, frame, seat) {
+    if (!field.ground.hiddenMats) return []
+    return levyCapability
+      .candidates(field, frame, seat)
+      .flatMap(({ card, mat }) =>
+        mat < 0 ? [] : goers(field, card, mat).map((out) => ({ type: "swapCapability", card, mat, out })),
+      )
+  },
+  may(field, frame, action) {
+    const able = mayLevyCapability(field, frame, action)
+    if (!able.ok) return able
+    return action.mat < 0 ? refuse("3.4.4", "notHisMat") : mayGo(field, action.card, action.mat, action.out)
+  },
+  do(play, frame, { card, mat, out }) {
+    spendLordship(frame, 1)
+    tellLevied(play, frame.active, mat)
+    discardAt(play, out, mat)
+    if (out !== card) tuck(play, card, mat, "3.4.4")
   },
 }
 
@@ -156,10 +200,9 @@ const discardCard: Verb<Tuscany, State, TrimFrame, CardAction> = {
   candidates: (field, { mat }) => cardsAtMat(field, mat).map((card) => ({ type: "discardCard", card })),
   may: (field, { mat }, { card }) =>
     cardsAtMat(field, mat).includes(card) ? OK : refuse("3.4.4", "notAtMat", { card, mat }),
-  do(play, { side, mat }, { card }) {
+  do(play, { mat }, { card }) {
     finish(play)
-    discard(play, card)
-    tellOfCard(play, "capabilityDiscarded", "3.4.4", { side, card, mat })
+    discardAt(play, card, mat)
   },
 }
 

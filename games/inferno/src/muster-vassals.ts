@@ -7,8 +7,9 @@ import { dismiss, draft } from "./forces.ts"
 import { isFriendly } from "./locales.ts"
 import { comuneOf } from "./lords.ts"
 import { lordshipLeft, spendLordship, type MusterFrame } from "./lordship.ts"
-import { tellOfMat } from "./muster-capabilities.ts"
+import { tellLevied } from "./muster-capabilities.ts"
 import { ASIDE, MUSTERED, READY, UNREADY, type Field, type Play, type State } from "./position.ts"
+import { isOpenVassal, tellOfMat } from "./screens.ts"
 import { CART, type LordId, type MatId, type Side, type Tuscany, type VassalId } from "./tuscany.ts"
 
 // 3.4.2 Levy Vassals
@@ -128,6 +129,7 @@ export const levyVassal: Verb<Tuscany, State, MusterFrame, VassalAction> = {
       if (die <= musterDie) musterVassal(play, vassal, ground.comune[frame.side], "3.4.2 SESTIERI/TERZI")
       return
     }
+    if (special === "none" && mat === lord && !ground.vassalService) tellLevied(play, lord, lord)
     musterVassal(play, vassal, lord, "3.4.2 PROCEDURE")
     if (special === "none" && mat !== lord) {
       const count = gain(play, lord, CART, 2)
@@ -145,7 +147,7 @@ export function musterVassal(play: Play, vassal: VassalId, mat: MatId, rule: str
   draft(play, mat, forces)
   const limited = ground.vassalService && special !== "carroccio" // 3.4.2 ADVANCED VASSAL SERVICE
   state.vassalService[vassal] = limited ? boxFrom(state.turn + service) : 0
-  if (ground.vassalService || special === "carroccio") tell(play, "vassalMustered", rule, { vassal, mat })
+  if (isOpenVassal(play, vassal)) tell(play, "vassalMustered", rule, { vassal, mat })
   else tellOfMat(play, "vassalMustered", rule, { vassal, mat }, ground.mats[mat].side)
 }
 

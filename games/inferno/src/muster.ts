@@ -2,7 +2,7 @@ import { call, finish, OK, refuse, tell, type Action, type Procedure, type Verb,
 import { holdsAny } from "./cards.ts"
 import { heldVerbs } from "./events/held.ts"
 import { lordshipLeft, mayUseLordship, type MusterFrame } from "./lordship.ts"
-import { levyCapability, levyTransport } from "./muster-capabilities.ts"
+import { levyCapability, levyTransport, swapCapability } from "./muster-capabilities.ts"
 import { levyLord } from "./muster-lords.ts"
 import { couldLevyAltopascio, levyVassal } from "./muster-vassals.ts"
 import type { Field, Play, State } from "./position.ts"
@@ -80,6 +80,7 @@ export const muster: Procedure<Tuscany, State, MusterFrame> = {
     levyVassal,
     levyTransport,
     levyCapability,
+    swapCapability,
     ...heldVerbs,
     endLord,
     endMuster,

@@ -11,12 +11,13 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { endCard, isWhole, type CommandFrame } from "./activation.ts"
+import { endCard, isWhole, noteDeed, type CommandFrame } from "./activation.ts"
 import { contribute, gain } from "./assets.ts"
 import { inForce, lordHas } from "./cards.ts"
 import { allegianceOf, hasFriendlyStronghold, hasStronghold, lordsOutside, seasonOf } from "./locales.ts"
 import { companyOf, comuneOf, countAll, goodsOf, goodsOfAll, hasHorse, isBesieged } from "./lords.ts"
 import type { Field, Play, State } from "./position.ts"
+import { tellOfMat } from "./screens.ts"
 import {
   BERROVIERI,
   COIN,
@@ -85,7 +86,10 @@ export const forage: Verb<Tuscany, State, CommandFrame, Action> = {
     const rolls = !foragesSurely(play, lord) && seasonOf(play) !== "summer"
     const die = rolls ? roll(play) : 0
     const count = die <= 3 ? gain(play, lord, PROVENDER, 1) : 0
-    tell(play, "foraged", "4.7.1 PROCEDURE", { lord, locale: play.state.at[lord], die, count })
+    const locale = play.state.at[lord]
+    noteDeed(play, "forage")
+    if (play.ground.hiddenMats) tell(play, "foragedUnseen", "4.7.1 PROCEDURE", { lord, locale, die })
+    tellOfMat(play, "foraged", "4.7.1 PROCEDURE", { lord, locale, die, count }, frame.side)
   },
 }
 
@@ -120,7 +124,8 @@ function layWaste(play: Play, lord: LordId, locale: LocaleId, loots: boolean, ru
   const times = takesDouble(play, lord) ? 2 : 1
   const provender = gain(play, lord, PROVENDER, times)
   const loot = loots && (type === "city" || type === "town") ? gain(play, lord, LOOT, times) : 0
-  tell(play, "ravaged", rule, { lord, locale, provender, loot })
+  if (ground.hiddenMats) tell(play, "ravagedUnseen", rule, { lord, locale })
+  tellOfMat(play, "ravaged", rule, { lord, locale, provender, loot }, side)
 }
 
 function mayRavage(field: Field, frame: CommandFrame, cost: number): Verdict {
@@ -158,11 +163,16 @@ export const masnadieri: Verb<Tuscany, State, CommandFrame, Action> = {
   },
 }
 
-export function mayLoot(field: Field, frame: CommandFrame): Verdict {
+function mayLoot(field: Field, frame: CommandFrame): Verdict {
   // card F20 capability, card S20 capability
   if (!lordHas(field, frame.lord, "masnadieri"))
     return refuse("card F20 capability", "noCapability", { lord: frame.lord })
   return mayRavage(field, frame, 0)
+}
+
+/** Whether he might do it for all that the Enemy knows, who cannot see the cards at his mat (1.5.2 HIDDEN MATS). */
+export function mightLoot(field: Field, frame: CommandFrame): boolean {
+  return (field.ground.hiddenMats ? mayRavage(field, frame, 0) : mayLoot(field, frame)).ok
 }
 
 interface LocaleAction extends Action {
@@ -246,10 +256,13 @@ export const tax: Verb<Tuscany, State, CommandFrame, Action> = {
     const full = goodsOf(field, lord, COIN) >= field.ground.assetMost
     return full ? refuse("1.7.3", "tooMuch", { lord, asset: COIN }) : OK
   },
-  do(play, { lord }) {
+  do(play, { lord, side }) {
     endCard(play)
     const count = gain(play, lord, COIN, play.ground.lords[lord].podesta ? 2 : 1)
-    tell(play, "taxed", "4.7.4", { lord, locale: play.state.at[lord], count })
+    const locale = play.state.at[lord]
+    noteDeed(play, "tax")
+    if (play.ground.hiddenMats) tell(play, "taxedUnseen", "4.7.4", { lord, locale })
+    tellOfMat(play, "taxed", "4.7.4", { lord, locale, count }, side)
   },
 }
 

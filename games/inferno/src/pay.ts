@@ -15,8 +15,8 @@ import { holdsAny } from "./cards.ts"
 import { heldVerbs } from "./events/held.ts"
 import { isFriendly } from "./locales.ts"
 import { companyOf, goodsOf } from "./lords.ts"
-import { tellOfMat } from "./muster-capabilities.ts"
 import { AFTER, LEVY, MUSTERED, type Field, type Play, type State } from "./position.ts"
+import { tellOfMat } from "./screens.ts"
 import { COIN, GHIBELLINE, GUELPH, LOOT, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** A side may Pay its Lords (3.2, 4.8.2). */
@@ -117,7 +117,8 @@ const payService: Verb<Tuscany, State, PayFrame, PayAction> = {
       return
     }
     frame.owed = -1
-    shiftService(play, lord, 1, rule)
+    // Coin or Loot is for the payer to know (1.5.2 HIDDEN MATS).
+    shiftService(play, lord, 1, play.ground.hiddenMats ? "3.2" : rule)
   },
 }
 

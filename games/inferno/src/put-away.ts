@@ -1,8 +1,8 @@
 import { tell } from "@carroccio/kernel"
 import { discard } from "./cards.ts"
-import { tellOfCard } from "./muster-capabilities.ts"
 import { disbandAltopascio } from "./muster-vassals.ts"
 import { EDGE, HELD, type Play } from "./position.ts"
+import { tellOfCard } from "./screens.ts"
 import type { CardId } from "./tuscany.ts"
 
 /** A card goes back into its deck, unseen from the hand; Altopascio goes with Tau Company (3.4.2 ALTOPASCIO). */

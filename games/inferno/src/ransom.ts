@@ -15,6 +15,7 @@ import { contribute, shareOut } from "./assets.ts"
 import { goodsOfAll, matsOf, mustered } from "./lords.ts"
 import type { Field, Play, State } from "./position.ts"
 import { addTreachery, mayAddTreachery, rollForRevolt } from "./revolt.ts"
+import { tellOfMat } from "./screens.ts"
 import {
   CAVALIERI,
   COIN,
@@ -78,7 +79,8 @@ const pay: Verb<Tuscany, State, RansomFrame, Action> = {
 
 export const ransom: Procedure<Tuscany, State, RansomFrame> = {
   name: "ransom",
-  asks: (field, { side }) => (mayRansom(field, side).ok ? [field.ground.seats[side]] : []),
+  // Behind screens nobody is to learn from the question whether there is Coin (1.5.2 HIDDEN MATS).
+  asks: (field, { side }) => (field.ground.hiddenMats || mayRansom(field, side).ok ? [field.ground.seats[side]] : []),
   prompt: (field, { side }) => ({ key: "ransom", rule: "4.9.2", args: { count: ransomPrice(field, side) } }),
   verbs: {
     ransom: pay,
@@ -132,7 +134,7 @@ function giveKnight(play: Play, frame: FreedFrame, kind: number, mat: MatId): vo
   frame.left--
   play.state.captured[frame.side * 2 + kind]--
   play.state.forces[mat * KINDS + kind]++
-  tell(play, "knightFreed", "4.9.2", { kind, mat })
+  tellOfMat(play, "knightFreed", "4.9.2", { kind, mat }, frame.side)
 }
 
 export const freedKnights: Procedure<Tuscany, State, FreedFrame> = {

@@ -34,6 +34,8 @@ import { retreating } from "./retreat.ts"
 import { addingTreachery, chooseRevolt, exiles, revoltRolls } from "./revolt.ts"
 import { repositioning } from "./rounds.ts"
 import { sailing } from "./sail.ts"
+import { meals } from "./screened-feed.ts"
+import { lightening, portioning } from "./screened-goods.ts"
 import { rebuilding } from "./siege-craft.ts"
 import { outside } from "./siege.ts"
 import { striking } from "./strike.ts"
@@ -45,7 +47,8 @@ import { beginLevy, openScenario } from "./levy.ts"
 import { PACK, parsePack, SEATS, type Pack, type ScenarioId } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
-import { hidden, imagine } from "./secrets.ts"
+import { imagine } from "./imagine.ts"
+import { hidden } from "./secrets.ts"
 import { setUpState } from "./set-up.ts"
 import type { Tuscany } from "./tuscany.ts"
 import { viewTuscany } from "./view.ts"
@@ -102,6 +105,8 @@ export const inferno: Ruleset<Tuscany, State> = {
     contribute: contributing,
     shareOut: sharingOut,
     shed: shedding,
+    portion: portioning,
+    lighten: lightening,
     callToArms,
     conductCall,
     commanderToArms,
@@ -142,6 +147,7 @@ export const inferno: Ruleset<Tuscany, State> = {
     heatFrost,
     afterCard,
     feed,
+    meals,
     gather,
     hits: hitting,
     levy,

@@ -16,7 +16,8 @@ import { hasEnemyStronghold, isFriendly, moveLord, seasonOf } from "./locales.ts
 import { comuneOf, goodsOf, goodsOfAll, isBesieged } from "./lords.ts"
 import { mayCross, withLower } from "./march.ts"
 import { hasWholeCard } from "./other-commands.ts"
-import type { Field, State } from "./position.ts"
+import type { Field, Play, State } from "./position.ts"
+import { tellOfMat } from "./screens.ts"
 import { placeSiege } from "./siege.ts"
 import {
   FIRST_FOOT,
@@ -97,7 +98,7 @@ export const sail: Verb<Tuscany, State, CommandFrame, SailAction> = {
   may: (field, frame, { locale }) => maySailTo(field, frame, locale),
   do(play, { lord, side }, { locale }) {
     endCard(play)
-    call(play, { procedure: "sailing", side, lords: withLower(play, lord), locale } satisfies SailingFrame)
+    call(play, { procedure: "sailing", side, lords: withLower(play, lord), locale, stowed: 0 } satisfies SailingFrame)
   },
 }
 
@@ -107,6 +108,8 @@ export interface SailingFrame extends Frame {
   side: Side
   lords: LordId[]
   locale: LocaleId
+  /** 1 once it has been said what stays behind, all at once behind screens (1.5.2 HIDDEN MATS). */
+  stowed: number
 }
 
 function isOverloaded(field: Field, { lords }: SailingFrame): boolean {
@@ -131,18 +134,79 @@ const unload: Verb<Tuscany, State, SailingFrame, DropAction> = {
       { type: "unload", lord, asset: PROVENDER },
       { type: "unload", lord, asset: LOOT },
     ]),
-  may: (field, frame, { lord, asset }) => mayDrop(field, frame, lord, asset),
-  do(play, _frame, { lord, asset }) {
-    spend(play, lord, asset, 1)
-    tell(play, "dropped", "4.7.3", { lord, asset, count: 1 })
+  may: (field, frame, { lord, asset }) =>
+    field.ground.hiddenMats ? refuse("1.5.2 HIDDEN MATS", "allAtOnce") : mayDrop(field, frame, lord, asset),
+  do: (play, frame, { lord, asset }) => drop(play, frame, lord, asset, 1),
+}
+
+function drop(play: Play, { side }: SailingFrame, lord: LordId, asset: number, count: number): void {
+  const gone = spend(play, lord, asset, count)
+  if (gone > 0) tellOfMat(play, "dropped", "4.7.3", { lord, asset, count: gone }, side)
+}
+
+interface StowAction extends Action {
+  /** What each of the Lords leaves, in their order. */
+  readonly provender: readonly number[]
+  readonly loot: readonly number[]
+}
+
+/** Whether they leave enough to Sail, and no more than that (1.7.2). */
+function mayStow(field: Field, { lords, stowed }: SailingFrame, { provender, loot }: StowAction): Verdict {
+  if (!field.ground.hiddenMats || stowed === 1) return refuse("4.7.3", "oneByOne")
+  if (provender.length !== lords.length || loot.length !== lords.length) return refuse("4.7.3", "notAmongThem")
+  let lighter = 0
+  let heaviest = 0
+  for (let i = 0; i < lords.length; i++) {
+    const lord = lords[i]
+    const least = Math.min(provender[i], loot[i])
+    if (least < 0 || provender[i] > goodsOf(field, lord, PROVENDER) || loot[i] > goodsOf(field, lord, LOOT))
+      return refuse("4.7.3", "hasNone", { lord, asset: loot[i] > goodsOf(field, lord, LOOT) ? LOOT : PROVENDER })
+    lighter += provender[i] + 2 * loot[i]
+    if (provender[i] > 0) heaviest = Math.max(heaviest, 1)
+    if (loot[i] > 0) heaviest = 2
+  }
+  const excess = shipsNeeded(field, lords) - goodsOfAll(field, lords, SHIP)
+  if (lighter < excess) return refuse("4.7.3", "tooFewShips", { lord: lords[0] })
+  return lighter === 0 || lighter - heaviest < excess ? OK : refuse("1.7.2", "notNeeded", { lord: lords[0] })
+}
+
+/** Every way to free so many Ships, or one more than that when two come free with a Loot. */
+function waysToStow(field: Field, lords: readonly LordId[], ships: number): StowAction[] {
+  if (lords.length === 0) return ships === 0 || ships === -1 ? [{ type: "stow", provender: [], loot: [] }] : []
+  const [lord, ...others] = lords
+  const found: StowAction[] = []
+  for (let loot = 0; loot <= goodsOf(field, lord, LOOT); loot++)
+    for (let provender = 0; provender <= goodsOf(field, lord, PROVENDER); provender++) {
+      const left = ships - 2 * loot - provender
+      if (left < -1) break
+      for (const way of waysToStow(field, others, left))
+        found.push({ type: "stow", provender: [provender, ...way.provender], loot: [loot, ...way.loot] })
+    }
+  return found
+}
+
+const stow: Verb<Tuscany, State, SailingFrame, StowAction> = {
+  fields: { provender: "integers", loot: "integers" },
+  candidates(field, { lords, stowed }) {
+    if (!field.ground.hiddenMats || stowed === 1) return []
+    return waysToStow(field, lords, Math.max(0, shipsNeeded(field, lords) - goodsOfAll(field, lords, SHIP)))
+  },
+  may: (field, frame, action) => mayStow(field, frame, action),
+  do(play, frame, { provender, loot }) {
+    frame.lords.forEach((lord, i) => {
+      drop(play, frame, lord, PROVENDER, provender[i])
+      drop(play, frame, lord, LOOT, loot[i])
+    })
+    frame.stowed = 1
   },
 }
 
 export const sailing: Procedure<Tuscany, State, SailingFrame> = {
   name: "sailing",
-  asks: (field, frame) => (isOverloaded(field, frame) ? [field.ground.seats[frame.side]] : []),
+  asks: (field, frame) =>
+    (field.ground.hiddenMats ? frame.stowed === 0 : isOverloaded(field, frame)) ? [field.ground.seats[frame.side]] : [],
   prompt: (_field, { locale }) => ({ key: "sailing", rule: "4.7.3", args: { locale } }),
-  verbs: { unload },
+  verbs: { unload, stow },
   run(play, { lords, side, locale }) {
     const { state } = play
     finish(play)

@@ -1,10 +1,11 @@
 import { OK, refuse, tell, type Action, type Verb, type Verdict } from "@carroccio/kernel"
-import type { CommandFrame } from "./activation.ts"
+import { noteDeed, type CommandFrame } from "./activation.ts"
 import { gain } from "./assets.ts"
 import { lordHas } from "./cards.ts"
 import { hasEnemyStronghold, hasLordOutside, seasonOf } from "./locales.ts"
 import { companyOf, goodsOf, goodsOfAll, isBesieged } from "./lords.ts"
 import type { Field, State } from "./position.ts"
+import { tellOfMat } from "./screens.ts"
 import { CART, other, PROVENDER, SHIP, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** What every Seat yields with Stores & Well Water. */
@@ -132,6 +133,8 @@ export const supply: Verb<Tuscany, State, CommandFrame, SupplyAction> = {
     frame.left--
     frame.used = 1
     gain(play, frame.lord, PROVENDER, count)
-    tell(play, "supplied", "4.6.2", { lord: frame.lord, count })
+    noteDeed(play, "supply")
+    if (play.ground.hiddenMats) tell(play, "suppliedUnseen", "4.6.2", { lord: frame.lord })
+    tellOfMat(play, "supplied", "4.6.2", { lord: frame.lord, count }, frame.side)
   },
 }

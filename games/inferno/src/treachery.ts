@@ -6,6 +6,7 @@ import { draft } from "./forces.ts"
 import { companyOf, goodsOfAll, isBesieged, matsOf } from "./lords.ts"
 import { AFTER, MUSTERED, type Field, type Play, type State } from "./position.ts"
 import { mayRevolt, revolt } from "./revolt.ts"
+import { isOpenVassal } from "./screens.ts"
 import {
   COIN,
   KINDS,
@@ -120,10 +121,8 @@ export function mayName(field: Field, { lord, side, named }: CommandFrame, vassa
   if (vassal < 0 || vassal >= ground.vassals.length) return refuse(rule, "noVassal", { vassal })
   const { special, mat, side: own } = ground.vassals[vassal]
   if (special !== "none") return refuse(rule, "specialVassal", { vassal })
+  if (isOpenVassal(field, vassal)) return mayBribe(field, lord, vassal)
   if (named.includes(vassal)) return refuse(rule, "namedInVain", { vassal })
-  // Who holds a Turncoat is known to all; any other Vassal serves his own Lord, or nobody.
-  const turned = state.vassalState[vassal] === MUSTERED && ground.mats[state.vassalMat[vassal] - 1].side !== own
-  if (turned) return mayBribe(field, lord, vassal)
   if (own === side) return refuse(rule, "friendlyVassal", { vassal })
   const host = ground.mats[mat].lord
   const possible = hasSeatNear(field, lord, vassal) || (state.at[host] >= 0 && isNear(field, lord, state.at[host]))

@@ -1,8 +1,10 @@
 import type { Frame, Plain, Seat } from "@carroccio/kernel"
+import { activationOf } from "./activation.ts"
 import { combatMats } from "./combat.ts"
 import type { ShowingFrame } from "./events/harm.ts"
 import { HELD, IN_COMMAND_DECK, IN_PLAN, type Field } from "./position.ts"
-import { GHIBELLINE, GOODS, GUELPH, KINDS, type LordId, type MatId, type Side } from "./tuscany.ts"
+import { isOpenVassal } from "./screens.ts"
+import { GHIBELLINE, GOODS, GUELPH, KINDS, type LordId, type MatId, type Side, type VassalId } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
 
 /** A mat as a seat sees it; null when it stands behind a screen (1.5.2 HIDDEN MATS). */
@@ -35,7 +37,7 @@ export type TuscanyView = {
   readonly moved: readonly number[]
   readonly comune: readonly number[]
   readonly mats: readonly (MatView | null)[]
-  /** By Vassal: the mat of its marker plus one, and its state; -1 when that is behind a screen. */
+  /** By Vassal: the mat of its marker plus one, and its state, which is -1 when a screen hides it. */
   readonly vassalMat: readonly number[]
   readonly vassalState: readonly number[]
   readonly vassalService: readonly number[]
@@ -74,6 +76,13 @@ export function seesMat(field: Field, seat: Seat | null, mat: MatId): boolean {
   return field.position.stack.some((frame) => "shows" in frame && (frame as ShowingFrame).shows.includes(mat))
 }
 
+/** Whether the seat knows if the Vassal is Mustered: openly, on a mat that it sees, or named in vain for a Bribe (4.7.6). */
+export function seesVassal(field: Field, seat: Seat | null, vassal: VassalId): boolean {
+  if (isOpenVassal(field, vassal) || seesMat(field, seat, field.ground.vassals[vassal].mat)) return true
+  const briber = activationOf(field)
+  return briber?.side === sideOf(field, seat) && briber.named.includes(vassal)
+}
+
 /** Whether the seat may look at a Plan: its own, unless it was shuffled unseen (S14). */
 export function seesPlan(field: Field, seat: Seat | null, side: Side): boolean {
   return sideOf(field, seat) === side && !isShuffled(field, side)
@@ -101,10 +110,6 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
         }
       : null,
   )
-  const screened = (vassal: number): boolean => {
-    const mat = state.vassalMat[vassal] - 1
-    return mat >= 0 && mats[mat] === null && !ground.vassalService
-  }
   return {
     turn: state.turn,
     phase: state.phase,
@@ -124,10 +129,8 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
     moved: state.moved.slice(),
     comune: state.comune.slice(),
     mats,
-    vassalMat: ground.hiddenMats ? state.vassalMat.map((mat, i) => (screened(i) ? -1 : mat)) : state.vassalMat.slice(),
-    vassalState: ground.hiddenMats
-      ? state.vassalState.map((one, i) => (screened(i) ? -1 : one))
-      : state.vassalState.slice(),
+    vassalMat: state.vassalMat.slice(),
+    vassalState: state.vassalState.map((one, vassal) => (seesVassal(field, seat, vassal) ? one : -1)),
     vassalService: state.vassalService.slice(),
     pool: state.pool.slice(),
     captured: state.captured.slice(),
@@ -143,7 +146,7 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
     lordship: state.lordship.slice(),
     war: state.war.slice(),
     provoked: state.provoked,
-    stages: position.stack.map(stageOf),
+    stages: position.stack.map((frame) => stageOf(field, frame, side)),
   }
 }
 
@@ -175,7 +178,16 @@ function planFor(field: Field, seat: Seat | null, side: Side): number[] | null {
   return seesPlan(field, seat, side) ? field.state.plan[side].slice() : null
 }
 
-function stageOf(frame: Frame): { name: string; [figure: string]: Plain } {
+/** Figures of a procedure that are for its own side alone behind screens (1.5.2 HIDDEN MATS). */
+const SCREENED: Readonly<Record<string, readonly string[]>> = {
+  deploy: ["cards"],
+  portion: ["goods"],
+  lighten: ["dropped"],
+  meals: ["need"],
+}
+
+function stageOf({ ground }: Field, frame: Frame, side: Side | -1): { name: string; [figure: string]: Plain } {
   const { procedure, ...figures } = frame as Frame & { [figure: string]: Plain }
+  if (ground.hiddenMats && figures.side !== side) for (const figure of SCREENED[procedure] ?? []) delete figures[figure]
   return { name: procedure, ...figures }
 }

@@ -3,7 +3,6 @@ import {
   finish,
   OK,
   refuse,
-  tell,
   type Action,
   type Frame,
   type Procedure,
@@ -15,6 +14,7 @@ import { cardsAtMat } from "./cards.ts"
 import { goodsOf, matsOf } from "./lords.ts"
 import type { Field, Play, State } from "./position.ts"
 import { putAway } from "./put-away.ts"
+import { tellOfMat } from "./screens.ts"
 import { GOODS, type CardId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 // 4.9.5 Waste
@@ -69,6 +69,7 @@ function nextOf({ lords }: WasteFrame): LordId {
 
 function mayWaste(field: Field, frame: WasteFrame, asset: number): Verdict {
   const lord = nextOf(frame)
+  if (!mustWaste(field, lord)) return refuse(frame.rule, "notMoreThanOne", { lord })
   if (asset < 0 || asset >= GOODS) return refuse(frame.rule, "noAsset", { asset })
   return goodsOf(field, lord, asset) > 0 ? OK : refuse(frame.rule, "hasNone", { lord, asset })
 }
@@ -77,7 +78,7 @@ function loseAsset(play: Play, frame: WasteFrame, asset: number): void {
   const lord = nextOf(frame)
   spend(play, lord, asset, 1)
   frame.lords.pop()
-  tell(play, "wasted", frame.rule, { lord, asset, count: 1 })
+  tellOfMat(play, "wasted", frame.rule, { lord, asset, count: 1 }, frame.side)
 }
 
 interface CardAction extends Action {
@@ -87,8 +88,11 @@ interface CardAction extends Action {
 const wasteCard: Verb<Tuscany, State, WasteFrame, CardAction> = {
   fields: { card: "integer" },
   candidates: (field, frame) => cardsOf(field, nextOf(frame)).map((card) => ({ type: "wasteCard", card })),
-  may: (field, frame, { card }) =>
-    cardsOf(field, nextOf(frame)).includes(card) ? OK : refuse(frame.rule, "notAtMat", { card }),
+  may(field, frame, { card }) {
+    const lord = nextOf(frame)
+    if (!mustWaste(field, lord)) return refuse(frame.rule, "notMoreThanOne", { lord })
+    return cardsOf(field, lord).includes(card) ? OK : refuse(frame.rule, "notAtMat", { card })
+  },
   do: (play, frame, { card }) => loseCard(play, frame, card),
 }
 
@@ -97,15 +101,28 @@ function loseCard(play: Play, frame: WasteFrame, card: CardId): void {
   putAway(play, card, frame.rule)
 }
 
+/** Behind screens a Lord is asked about even when he has nothing to lose (1.5.2 HIDDEN MATS). */
+const wasteNothing: Verb<Tuscany, State, WasteFrame, Action> = {
+  fields: {},
+  candidates: () => NOTHING,
+  may(field, frame) {
+    const lord = nextOf(frame)
+    return mustWaste(field, lord) ? refuse(frame.rule, "mustWaste", { lord }) : OK
+  },
+  do: (_play, frame) => void frame.lords.pop(),
+}
+const NOTHING = [{ type: "wasteNothing" }]
+
 export const waste: Procedure<Tuscany, State, WasteFrame> = {
   name: "waste",
   asks(field, frame) {
     if (frame.lords.length === 0) return []
     const lord = nextOf(frame)
-    return mustWaste(field, lord) && choicesOf(field, lord) > 1 ? [field.ground.seats[frame.side]] : []
+    const open = field.ground.hiddenMats || (mustWaste(field, lord) && choicesOf(field, lord) > 1)
+    return open ? [field.ground.seats[frame.side]] : []
   },
   prompt: (_field, frame) => ({ key: "waste", rule: frame.rule, args: { lord: nextOf(frame) } }),
-  verbs: { wasteAsset, wasteCard },
+  verbs: { wasteAsset, wasteCard, wasteNothing },
   run(play, frame) {
     if (frame.lords.length === 0) {
       finish(play)

@@ -53,7 +53,6 @@ export interface LoseUnitFrame extends ShowingFrame {
   kind: number
   /** Mats behind a screen that were named in vain. */
   tried: MatId[]
-  left: number
   rule: string
 }
 
@@ -100,6 +99,20 @@ function couldLose(field: Field, frame: LoseUnitFrame): boolean {
   return false
 }
 
+/** Behind screens the question is put in any case: what is on a mat is seen before a unit goes (1.5.2 HIDDEN MATS). */
+function isAsked(field: Field, frame: LoseUnitFrame): boolean {
+  return field.ground.hiddenMats || (onlyUnit(field, frame) === undefined && couldLose(field, frame))
+}
+
+const END_LOSS = [{ type: "endLoss" }]
+
+const endLoss: Verb<Tuscany, State, LoseUnitFrame, Action> = {
+  fields: {},
+  candidates: () => END_LOSS,
+  may: (field, frame) => (couldLose(field, frame) ? refuse(frame.rule, "mustChoose") : OK),
+  do: (play) => finish(play),
+}
+
 function lose(play: Play, frame: LoseUnitFrame, { mat, kind, routed }: UnitAction): void {
   const { state } = play
   const from = routed === 1 ? state.routed : state.forces
@@ -119,8 +132,7 @@ function lose(play: Play, frame: LoseUnitFrame, { mat, kind, routed }: UnitActio
 
 export const loseUnit: Procedure<Tuscany, State, LoseUnitFrame> = {
   name: "loseUnit",
-  asks: (field, frame) =>
-    onlyUnit(field, frame) === undefined && couldLose(field, frame) ? [field.ground.seats[frame.side]] : [],
+  asks: (field, frame) => (isAsked(field, frame) ? [field.ground.seats[frame.side]] : []),
   prompt: (_field, { kind, rule }) => ({ key: "loseUnit", rule, args: { kind } }),
   verbs: {
     loseUnit: {
@@ -129,6 +141,7 @@ export const loseUnit: Procedure<Tuscany, State, LoseUnitFrame> = {
       may: (field, frame, action) => mayLose(field, frame, action),
       do: (play, frame, action) => lose(play, frame, action),
     } satisfies Verb<Tuscany, State, LoseUnitFrame, UnitAction>,
+    endLoss,
   },
   run(play, frame) {
     const only = onlyUnit(play, frame)
@@ -209,7 +222,6 @@ function burn(play: Play, card: CardId, lord: LordId): void {
     shows: mats.slice(),
     kind: -1,
     tried: [],
-    left: 1,
     rule,
   }
   call(play, unit)

@@ -178,19 +178,31 @@ const rob: Verb<Tuscany, State, BrigandsFrame, RobAction> = {
   },
 }
 
+function couldTake(field: Field, frame: BrigandsFrame): boolean {
+  return rob.candidates(field, frame, "").some((action) => mayTake(field, frame, action).ok)
+}
+
+const NOTHING = [{ type: "takeNothing" }]
+
+const takeNothing: Verb<Tuscany, State, BrigandsFrame, Action> = {
+  fields: {},
+  candidates: () => NOTHING,
+  may: (field, frame) => (couldTake(field, frame) ? refuse("card S19 event", "mustChoose") : OK),
+  do: (play) => robNobody(play),
+}
+
+function robNobody(play: Play): void {
+  finish(play)
+  tell(play, "noEffect", "card S19 event", { card: play.ground.cardNamed("S19") })
+}
+
 export const brigands: Procedure<Tuscany, State, BrigandsFrame> = {
   name: "brigands",
-  asks(field, frame) {
-    for (const action of rob.candidates(field, frame, ""))
-      if (mayTake(field, frame, action).ok) return [field.ground.seats[GHIBELLINE]]
-    return []
-  },
+  // Behind screens the question is put in any case: the Guelph's mats are seen before anything goes (1.5.2 HIDDEN MATS).
+  asks: (field, frame) => (field.ground.hiddenMats || couldTake(field, frame) ? [field.ground.seats[GHIBELLINE]] : []),
   prompt: (_field, { lord }) => ({ key: "brigands", rule: "card S19 event", args: { lord } }),
-  verbs: { rob },
-  run(play) {
-    finish(play)
-    tell(play, "noEffect", "card S19 event", { card: play.ground.cardNamed("S19") })
-  },
+  verbs: { rob, takeNothing },
+  run: (play) => robNobody(play),
 }
 
 // card F20 event, card S20 event: Heat & Frost
@@ -236,7 +248,6 @@ function killOne(play: Play, card: CardId): void {
     shows: side === GUELPH ? [] : mats.slice(),
     kind: side === GUELPH ? RITTER : -1,
     tried: [],
-    left: 1,
     rule: ruleOf(play, card),
   } satisfies LoseUnitFrame)
 }

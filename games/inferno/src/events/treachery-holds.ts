@@ -3,6 +3,7 @@ import { endCard, type CommandFrame } from "../activation.ts"
 import { matsOf } from "../lords.ts"
 import { HELD, MUSTERED, type Field, type State } from "../position.ts"
 import { revolt } from "../revolt.ts"
+import { isOpenVassal } from "../screens.ts"
 import { mayBetray, mayBribe, mayName, mayStir, turnCoat } from "../treachery.ts"
 import type { CardId, LocaleId, LordId, MatId, Tuscany, VassalId } from "../tuscany.ts"
 import { ruleOf } from "./effects.ts"
@@ -76,10 +77,9 @@ function placesOf({ ground, state }: Field, vassal: VassalId): readonly LocaleId
 /** Behind screens: wherever he might be for all that the briber knows. */
 function possiblePlaces(field: Field, vassal: VassalId): readonly LocaleId[] {
   const { ground, state } = field
-  const { seats, mat, side } = ground.vassals[vassal]
-  const host = state.vassalMat[vassal] - 1
-  const turned = state.vassalState[vassal] === MUSTERED && ground.mats[host].side !== side
-  return turned ? placesOf(field, vassal) : [...seats, state.at[ground.mats[mat].lord]]
+  if (isOpenVassal(field, vassal)) return placesOf(field, vassal)
+  const { seats, mat } = ground.vassals[vassal]
+  return [...seats, state.at[ground.mats[mat].lord]]
 }
 
 function mayBribeAt(field: Field, lord: LordId, card: CardId, places: readonly LocaleId[]): Verdict {

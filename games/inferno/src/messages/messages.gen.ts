@@ -97,6 +97,7 @@ export interface Messages {
   "action.removeRuins": { locale: string | number }
   "action.retreat": { locale: string | number; lord: string | number }
   "action.returnCard": { capability: string | number; event: string | number }
+  "action.returnFromMat": { capability: string | number }
   "action.rob": { effect: string | number; lord: string | number }
   "action.rollRevolt": Record<string, never>
   "action.sail": { locale: string | number }
@@ -740,6 +741,7 @@ export interface Messages {
   "reason.finishLordFirst": { lord: string | number }
   "reason.friendly": { locale: string | number }
   "reason.friendlyVassal": { vassal: string | number }
+  "reason.fromMat": Record<string, never>
   "reason.goesToEdge": { capability: string | number }
   "reason.hasNone": { asset: string | number }
   "reason.heldBack": { lord: string | number }

@@ -1,0 +1,32 @@
+import { tell, type Args } from "@carroccio/kernel"
+import type { Field, Play } from "./position.ts"
+import type { CardId, MatId, Side, VassalId } from "./tuscany.ts"
+
+// 1.5.2 HIDDEN MATS
+
+/** What is on mats behind a screen is for the owner alone (1.5.2 HIDDEN MATS). */
+export function tellOfMat(play: Play, type: string, rule: string, data: Args, side: Side): void {
+  if (play.ground.hiddenMats) tell(play, type, rule, data, [play.ground.seats[side]])
+  else tell(play, type, rule, data)
+}
+
+export function tellOfCard(
+  play: Play,
+  type: string,
+  rule: string,
+  data: { side: Side; card: CardId; mat?: MatId },
+): void {
+  if (play.ground.cards[data.card].thisLord) tellOfMat(play, type, rule, data, data.side)
+  else tell(play, type, rule, data)
+}
+
+/**
+ * Whether everybody knows what has become of the Vassal: with its marker on the Calendar, set aside, or passed to a mat
+ * that is not its own; behind a screen lie those on their own mats, Mustered or not.
+ */
+export function isOpenVassal({ ground, state }: Field, vassal: VassalId): boolean {
+  if (!ground.hiddenMats || ground.vassalService) return true
+  const { mat, special } = ground.vassals[vassal]
+  if (special === "carroccio" || special === "altopascio") return true
+  return state.vassalMat[vassal] !== mat + 1
+}
