@@ -139,6 +139,8 @@ test("levels and Arras's hex are written in secret, one player after the other a
     await expect(panel.locator(".who strong")).toHaveText(side)
     await panel.getByRole("button", { name: "Go on" }).click()
   }
+  await expect(panel.getByRole("heading", { name: "Hand over to Ghibellines" })).toBeVisible()
+  await panel.getByRole("button", { name: /show the board$/ }).click()
   expect(await procedure(page)).toBe("secrets")
   await panel.getByRole("button", { name: "Spend 4 levels" }).click()
   await expect(panel.getByRole("heading", { name: /edge hex that Arras comes by/ })).toBeVisible()

@@ -64,8 +64,11 @@ function attempts(desk: Desk): Action[] {
     case "approach":
     case "retreat": {
       const goes = decision.procedure === "approach" ? "avoid" : "retreat"
-      const locale = (frameIn<{ at?: number; locale?: number }>(position, decision.procedure)?.at ??
-        frameIn<{ locale: number }>(position, "combat")?.locale) as number
+      const locale =
+        frameIn<{ at: number }>(position, "approach")?.at ??
+        frameIn<{ locale: number }>(position, "combat")?.locale ??
+        -1
+      if (locale < 0) return []
       return onMap
         .filter((lord) => at[lord] === locale)
         .flatMap((lord) => [

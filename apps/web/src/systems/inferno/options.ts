@@ -59,10 +59,6 @@ export function lordSpot(lord: number): string {
   return `lord ${lord}`
 }
 
-export function localeSpot(locale: number): string {
-  return `locale ${locale}`
-}
-
 /** Where an action is on the table: a Locale before a Lord, a place in the line before a mat. */
 export function spotOf(action: Action): string | undefined {
   // A Command card of a Plan is the Lord's own.

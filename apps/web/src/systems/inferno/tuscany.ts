@@ -21,9 +21,10 @@ export function viewIn(match: AnyMatch, position: AnyPosition, seat: Seat | null
   return match.ruleset.view(sceneOf(match, position), seat) as unknown as TuscanyView
 }
 
-/** A procedure under way, wherever it is on the stack; the innermost of its name. */
+/** The figures of a procedure under way, wherever it is on the stack: a copy, since they change in place. */
 export function frameIn<F>(position: AnyPosition, procedure: string): (F & Frame) | undefined {
-  return position.stack.findLast((frame) => frame.procedure === procedure) as (F & Frame) | undefined
+  const found = position.stack.findLast((frame) => frame.procedure === procedure)
+  return found === undefined ? undefined : ({ ...found } as F & Frame)
 }
 
 export function sideOf(match: AnyMatch, seat: Seat): 0 | 1 {
