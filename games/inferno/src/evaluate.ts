@@ -21,8 +21,9 @@ import {
 } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
 
-/** A game won, in Victory points. */
-const VICTORY = 40
+/** A game won, and what a Victory point is worth beside all that follows. */
+const VICTORY = 60
+const POINT = 2
 /** What a Lord on the map is worth by himself, and the last one of a side (5.2). */
 const LORD = 0.5
 const LAST_LORD = 2
@@ -45,11 +46,16 @@ const EVENT = 0.12
 const SKILL = 0.22
 const TREACHERY = 0.25
 /** A Siege: what each marker brings nearer, by the Stronghold's Value. */
-const SIEGE = 0.16
+const SIEGE = 0.15
+/** How much of a Surrender that may come counts already. */
+const SURRENDER = 0.7
+/** What a Stronghold to take draws, for each of its Value. */
+const STRONGHOLD = 0.5
+const TOO_GREAT = 0.15
 /** Being shut in. */
 const SHUT_IN = 0.25
 /** How strongly Lords are drawn to what they could take, and shy away from stronger Enemies. */
-const PULL = 0.8
+const PULL = 1.5
 const DANGER = 0.5
 
 /** By kind of unit: how much it is worth in a fight. */
@@ -78,6 +84,20 @@ export function mealOf(field: Field, lord: LordId): number {
   return Math.min(3, Math.max(1, Math.ceil(countArmy(field, lord) / 6)))
 }
 
+/** How much of a Ravaged marker's worth is left at the end: half when the land has still to Grow (4.9.1). */
+function lasting({ ground, state }: Field): number {
+  for (let box = state.turn; box <= ground.setUp.lastBox; box++) if (ground.boxes[box].grow) return 0.6
+  return 1
+}
+
+/** Ravaged markers that count for the side. */
+function ravagedBy({ ground, state }: Field, side: Side): number {
+  let count = 0
+  for (let locale = 0; locale < ground.locales.length; locale++)
+    if (state.ravaged[locale] === 1 && ground.locales[locale].printed !== side) count++
+  return count
+}
+
 /** What a Locale offers to a Lord of the side who is there: half a point for a Ravage, more for a Stronghold to take. */
 export function prizeOf(field: Field, locale: LocaleId, side: Side): number {
   const { ground, state } = field
@@ -85,8 +105,9 @@ export function prizeOf(field: Field, locale: LocaleId, side: Side): number {
   if (allegianceOf(field, locale) === side || type === "outpost") return 0
   let prize = 0
   // A marker goes to the side whose colour it has, whoever places it (4.7.2).
-  if (state.ravaged[locale] === 0 && printed !== side) prize += type === "castle" ? 0.5 : 0.45
-  if (state.ruined[locale] === 0) prize += printed !== side || state.marked[locale] === 1 ? 0.25 * value : 0
+  if (state.ravaged[locale] === 0 && printed !== side) prize += (type === "castle" ? 0.5 : 0.45) * lasting(field)
+  // One Lord alone does not get far before a Town or City (4.5.1 SIEGEWORKS).
+  if (state.ruined[locale] === 0) prize += value === 1 ? STRONGHOLD : TOO_GREAT * value
   return prize
 }
 
@@ -157,10 +178,11 @@ function sieges(field: Field, side: Side): number {
     const { value: worth } = ground.locales[locale]
     const chance = Math.min(1, (markers + state.ravaged[locale]) / 6) ** worth
     const inside = hasLord(field, locale, other(side))
-    value += SIEGE * markers * (inside ? 0.7 : 1) + (inside ? 0.4 * markers : 1.6 * worth * chance)
     let lords = 0
     for (const lord of ground.lordsOf[side]) if (state.at[lord] === locale) lords += countOf(field, lord)
-    if (lords < worth) value -= 0.1 * markers
+    const goesOn = lords >= worth ? 1 : 0.5
+    value += goesOn * SIEGE * markers
+    value += inside ? 0.3 * markers * goesOn : goesOn * SURRENDER * (POINT + 0.5) * worth * chance
   }
   return value
 }
@@ -168,11 +190,14 @@ function sieges(field: Field, side: Side): number {
 function cardsValue(field: Field, side: Side): number {
   const { ground, state } = field
   let value = 0
+  const atMat = new Uint8Array(ground.mats.length)
   for (let card = 0; card < ground.cards.length; card++) {
     if (ground.cards[card].side !== side) continue
     const place = state.card[card]
     if (place === HELD) value += EVENT
-    else if (place === EDGE || place >= AT_MAT) value += SKILL
+    else if (place === EDGE) value += SKILL
+    // More than two go no mat (3.4.4).
+    else if (place >= AT_MAT && ++atMat[place - AT_MAT] <= 2) value += SKILL
   }
   for (const lord of ground.lordsOf[side]) if (state.treachery[lord] === IN_COMMAND_DECK) value += TREACHERY
   return value
@@ -216,12 +241,13 @@ function actionsLeft(field: Field, side: Side): number {
   return 0.06 * active.left
 }
 
-/** What a program thinks of the game for a seat, in Victory points. */
+/** What a program thinks of the game for a seat. */
 export function evaluate(field: Field, seat: Seat): number {
   const { outcome } = field.position
   if (outcome !== null) return outcome.winner === null ? -2 : outcome.winner === seat ? VICTORY : -VICTORY
   const side = field.ground.seats[GUELPH] === seat ? GUELPH : GHIBELLINE
   const foe = other(side)
-  const points = (halvesOf(field, side) - halvesOf(field, foe)) / 2
+  const fading = (1 - lasting(field)) * (ravagedBy(field, side) - ravagedBy(field, foe))
+  const points = (POINT * (halvesOf(field, side) - halvesOf(field, foe) - fading)) / 2
   return points + sideValue(field, side) - sideValue(field, foe) + actionsLeft(field, side) - actionsLeft(field, foe)
 }

@@ -26,9 +26,11 @@ export function plans(field: Field, seat: Seat, random: Random): readonly Run[] 
     case "command":
       return commandPlans(field, frame as CommandFrame, seat)
     case "muster":
-      return ordered(alone(muster, field, frame, seat), ["levyWith", "endLord"])
+      return ordered(seated(field, alone(muster, field, frame, seat)), ["levyWith", "endLord"])
     case "gather":
       return ordered(withoutSwaps(alone(gather, field, frame, seat)), ["endGather", "halt"])
+    case "resetCards":
+      return [[{ type: "keepCards" }]]
     case "reassign":
       return [[{ type: "endReassign" }]]
     default:
@@ -50,6 +52,14 @@ function alone<F extends Frame>(
       if (verbs[type].may(field, frame as F, action, seat).ok) found.push([action])
   }
   return found
+}
+
+/** A Lord who is to Muster is thought of at each of his Seats: where, is asked after the die. */
+function seated({ ground }: Field, runs: readonly Run[]): Run[] {
+  return runs.flatMap(([action]) => {
+    if (action.type !== "levyLord") return [[action]]
+    return ground.lords[Number(action["lord"])].seats.map((locale) => [action, { type: "musterAt", locale }])
+  })
 }
 
 /** The named ones first: among equals the first is taken. */
@@ -106,6 +116,8 @@ function longMarches(field: Field, frame: CommandFrame): Run[] {
   const group = groupOf(field, frame)
   const load = loadOf(field, group)
   if (load.loot > 0 || load.provender > load.carts) return []
+  // Behind screens a group is asked what it leaves behind at every March.
+  if (ground.hiddenMats && group.length > 1) return []
   const found: (Reached & { readonly prize: number })[] = []
   const seen = new Set<LocaleId>([state.at[lord]])
   let edge: Reached[] = [{ locale: state.at[lord], left: frame.left, way: [] }]

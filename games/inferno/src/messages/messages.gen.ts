@@ -926,6 +926,17 @@ export interface Messages {
   "reason.wallsThere": { locale: string | number }
   "reason.whenceTheyCame": Record<string, never>
   "reason.winter": Record<string, never>
+  "result.bribed": Record<string, never>
+  "result.findsNothing": Record<string, never>
+  "result.foraged": Record<string, never>
+  "result.holds": Record<string, never>
+  "result.musters": Record<string, never>
+  "result.refuses": Record<string, never>
+  "result.revolts": Record<string, never>
+  "result.routs": Record<string, never>
+  "result.stands": Record<string, never>
+  "result.staysTrue": Record<string, never>
+  "result.surrenders": Record<string, never>
   "scenario.arbia-colorata": Record<string, never>
   "scenario.arbia-colorata.story": Record<string, never>
   "scenario.di-sangue": Record<string, never>

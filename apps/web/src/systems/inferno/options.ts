@@ -103,7 +103,7 @@ function hopeOf(forecast: Forecast | undefined): number | undefined {
   return forecast.chances.filter(({ result }) => !VAIN.has(result)).reduce((sum, { chance }) => sum + chance, 0)
 }
 
-const VAIN = new Set(["fails", "nothing", "refused"])
+const VAIN = new Set(["refuses", "holds", "staysTrue", "findsNothing", "routs"])
 
 /** An action with dice: looked at first, with its chances. One without dice is simply played. */
 export function diceOption(desk: Desk, action: Action, more: Partial<Option> = {}): Option {
