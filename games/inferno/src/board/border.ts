@@ -3,7 +3,7 @@ import { SIDES } from "./sides.ts"
 import { type Point, spotOf } from "./sheet.ts"
 
 /** The line between what is printed Guelph, to the north-east, and Ghibelline, to the south-west (1.3.1 NOTE). */
-const LINE: readonly (readonly [number, number])[] = [
+export const BORDER: readonly (readonly [number, number])[] = [
   [-0.06, 0.246],
   [0.03, 0.244],
   [0.07, 0.24],
@@ -47,7 +47,7 @@ const BAND = 15
 
 /** The dashed line, with a tint of each side along it. */
 export function drawBorder(theme: Theme, ink: string): string {
-  const line = LINE.map(([x, y]) => spotOf({ x, y }))
+  const line = BORDER.map(([x, y]) => spotOf({ x, y }))
   const steps = stations(curvePoints(line, 6), 10)
   const aside = (away: number): Point[] =>
     steps.map(({ x, y, along }) => ({ x: x + along.y * away, y: y - along.x * away }))

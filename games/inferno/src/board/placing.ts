@@ -21,7 +21,7 @@ export interface SeatSpot extends Point {
 
 /** Where the middle of a Locale's Seats lies from the middle of its sign, where it is not just below it. */
 const SEATS: Readonly<Record<string, Point>> = {
-  "poggio-bonizio": { x: 42, y: -14 },
+  "poggio-bonizio": { x: 34, y: -40 },
   "lombardia-bologna-west": { x: 62, y: -44 },
   "lombardia-bologna-east": { x: 72, y: -30 },
   orvieto: { x: -62, y: 6 },
