@@ -20,6 +20,7 @@ const BESIDE: Readonly<Record<string, readonly Beside[]>> = {
   colle: ["w", "sw"],
   "poggio-bonizio": ["e", "w", "nw"],
   montespertoli: ["w", "s", "e"],
+  montevarchi: ["e", "ne", "se", "w"],
   "castelnuovo-berardenga": ["e", "n", "ne", "s", "se"],
   "monte-san-savino": ["e", "n", "ne", "s", "se"],
   lucca: ["w", "ne", "n"],
