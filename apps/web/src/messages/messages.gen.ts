@@ -285,6 +285,7 @@ export interface Messages {
   "inf.march.0": Record<string, never>
   "inf.march.1": Record<string, never>
   "inf.matOf": { lord: string | number }
+  "inf.needed": { what: string | number }
   "inf.note.group": { lords: string | number }
   "inf.note.noEvent": Record<string, never>
   "inf.placeAt": { mat: string | number; position: string | number }
@@ -301,6 +302,7 @@ export interface Messages {
   "inf.secretHide": Record<string, never>
   "inf.secretShow": { side: string | number }
   "inf.servesTo": { box: number }
+  "inf.stands": { share: string | number }
   "inf.units": { count: number; unit: string | number }
   "kept.changed": { date: string | number }
   "kept.drawn": Record<string, never>

@@ -2,7 +2,7 @@ import type { Offer } from "@carroccio/inferno/board"
 import type { Action, Seat } from "@carroccio/kernel"
 import { BY_LORD, offersIn } from "./offers.ts"
 import { lordSpot, type Option } from "./options.ts"
-import { partOf, pickedIn } from "./picked.ts"
+import { partly, pickedIn } from "./picked.ts"
 import { lordText } from "./texts.ts"
 import { deskOf, groundOf, stateIn } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
@@ -51,7 +51,7 @@ function lordOption(match: AnyMatch, lord: number): Option {
     id: `lord ${lord}`,
     label: lordText(match, lord),
     actions: [],
-    selects: { kind: "part", type: "", lord },
+    selects: partly("", { lord }),
     spot: lordSpot(lord),
   }
 }
@@ -97,7 +97,7 @@ function offerFor(
 
 function isChosen(selection: Selection | null, field: string, value: number): boolean {
   const picked = pickedIn(selection)
-  return picked?.kind === "part" && partOf(picked)[field] === value
+  return picked?.kind === "part" && picked.fields[field] === value
 }
 
 /** Whether Enemy Lords stand in the open there. */

@@ -1,10 +1,10 @@
 import { act, type Action, type Seat } from "@carroccio/kernel"
+import { detailOf } from "./details.ts"
+import { VAIN } from "./options.ts"
 import { actionText } from "./texts.ts"
-import { trialOf } from "./tuscany.ts"
+import { deskOf, trialOf } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Odds } from "../../system.ts"
-import { sayAny } from "../../words.svelte.ts"
-
-const BAD = new Set(["fails", "nothing", "refused"])
+import { say, sayAny } from "../../words.svelte.ts"
 
 /** What the dice of the last action of a run can do, the others being played first. */
 export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: readonly Action[]): Odds | null {
@@ -14,6 +14,8 @@ export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: 
   for (const before of run.slice(0, -1)) if (!act(match, trial, seat, before).ok) return null
   const forecast = match.ruleset.forecast?.(match, trial, seat, action)
   if (forecast === undefined) return null
+  const desk = deskOf(match, trial, seat)
+  const what = desk === undefined ? undefined : detailOf(desk, action)
   return {
     title: actionText(match, trial, action),
     exact: forecast.exact,
@@ -24,10 +26,11 @@ export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: 
         chances: forecast.chances.map(({ result, chance }) => ({
           label: sayAny(`result.${result}`),
           chance,
-          good: !BAD.has(result),
+          good: !VAIN.has(result),
         })),
       },
     ],
     modifiers: [],
+    ...(what === undefined ? {} : { needed: say("inf.needed", { what }) }),
   }
 }

@@ -1,7 +1,7 @@
 import { samePlain, type Action } from "@carroccio/kernel"
 import { detailOf } from "./details.ts"
 import { diceOption, endGroup, isEnding, isFilled, optionFor, type Group, type Option } from "./options.ts"
-import { actionIn, isWithin, partOf, pickedIn, type Picked } from "./picked.ts"
+import { actionIn, isWithin, partly, pickedIn, type Picked } from "./picked.ts"
 import { noteFor } from "./notes.ts"
 import { actionText, fieldText, lordText } from "./texts.ts"
 import { deskOf, heldBy, type Desk } from "./tuscany.ts"
@@ -134,7 +134,7 @@ function typeGroups(desk: Desk, actions: readonly Action[]): Group[] {
   found.set("actions", [])
   for (const type of types) {
     const group = type === "place" && desk.decision.procedure !== "plan" ? "actions" : (GROUP_OF[type] ?? "actions")
-    const picked = { kind: "part", type } as const
+    const picked = { kind: "part", type, fields: {} } as const
     const options = stepOptions(desk, actions, picked, SHORT.has(group))
     found.get(group)?.push(...(MEASURED.has(type) ? mostFirst(options, picked) : options))
   }
@@ -159,7 +159,13 @@ function mostFirst(options: readonly Option[], picked: Picked & { kind: "part" }
   if (most === undefined || options.length === 1) return [...options]
   return [
     most,
-    { id: `${picked.type} less`, label: say("inf.less"), actions: [], selects: { ...picked }, tone: "quiet" },
+    {
+      id: `${picked.type} less`,
+      label: say("inf.less"),
+      actions: [],
+      selects: partly(picked.type, picked.fields),
+      tone: "quiet",
+    },
   ]
 }
 
@@ -171,8 +177,7 @@ function stepOptions(
   short: boolean,
 ): Option[] {
   const matching = actions.filter((action) => isWithin(picked, action))
-  const part = partOf(picked)
-  const next = stepsOf(picked.type, matching).find((field) => !(field in part))
+  const next = stepsOf(picked.type, matching).find((field) => !(field in picked.fields))
   if (next === undefined)
     return matching.map((action) => {
       const [only] = Object.keys(action).filter((field) => field !== "type")
@@ -194,7 +199,7 @@ function stepOptions(
       label,
       ...detailed(desk, those[0]),
       actions: [],
-      selects: { ...picked, [next]: value },
+      selects: partly(picked.type, { ...picked.fields, [next]: value }),
       ...spot,
     }
   })
@@ -274,8 +279,7 @@ function askText(desk: Desk, picked: Picked): string {
     case "hand":
       return say("inf.ask.hand")
     case "part": {
-      const part = partOf(picked)
-      const next = stepsOf(picked.type, desk.decision.actions).find((field) => !(field in part))
+      const next = stepsOf(picked.type, desk.decision.actions).find((field) => !(field in picked.fields))
       return sayAny(`inf.ask.${next ?? "action"}`)
     }
   }
@@ -289,7 +293,7 @@ function selectedText(desk: Desk, picked: Picked): string {
     case "hand":
       return say("inf.handOf", { count: heldBy(match, desk.position, desk.seat).length })
     case "part": {
-      const fields = partOf(picked)
+      const { fields } = picked
       const action = { ...fields, type: picked.type }
       const values = Object.keys(fields).map((field) => fieldText(match, desk.position, action, field))
       const group = GROUP_OF[picked.type]

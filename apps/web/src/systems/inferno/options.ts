@@ -4,7 +4,7 @@ import { throwOf } from "./picked.ts"
 import { actionText } from "./texts.ts"
 import { TREACHERY, type Desk } from "./tuscany.ts"
 import type { Choice, ChoiceGroup } from "../../system.ts"
-import { sayPercent } from "../../words.svelte.ts"
+import { say, sayPercent } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
 
 /** A choice of the panel with what the board needs to show it as well. */
@@ -103,13 +103,16 @@ function hopeOf(forecast: Forecast | undefined): number | undefined {
   return forecast.chances.filter(({ result }) => !VAIN.has(result)).reduce((sum, { chance }) => sum + chance, 0)
 }
 
-const VAIN = new Set(["refuses", "holds", "staysTrue", "findsNothing", "routs"])
+/** What is not hoped for when the dice are thrown. */
+export const VAIN: ReadonlySet<string> = new Set(["refuses", "holds", "staysTrue", "findsNothing", "routs"])
 
 /** An action with dice: looked at first, with its chances. One without dice is simply played. */
 export function diceOption(desk: Desk, action: Action, more: Partial<Option> = {}): Option {
   const hope = hopeOf(forecastOf(desk, action))
   const option = optionFor(desk, action, more)
   if (hope === undefined) return option
+  // Hits must be taken anyway, one after the other.
+  if (action.type === "absorb") return { ...option, detail: say("inf.stands", { share: sayPercent(hope) }) }
   return { ...option, detail: sayPercent(hope), actions: [], selects: throwOf(action) }
 }
 

@@ -1,5 +1,5 @@
 import { explain, type Action, type Refusal, type Seat } from "@carroccio/kernel"
-import { partOf, pickedIn } from "./picked.ts"
+import { pickedIn } from "./picked.ts"
 import { deskOf, frameIn, groundOf, type CommandFigures, type Desk } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
 import { numberIn } from "../naming.ts"
@@ -61,7 +61,7 @@ function meantBy(desk: Desk, selection: Selection | null, { locale, lord }: At):
 /** The Lord who is picked, or the only one who is asked about. */
 function lordChosen({ decision }: Desk, selection: Selection | null): number {
   const picked = pickedIn(selection)
-  const lord = picked?.kind === "part" ? partOf(picked).lord : undefined
+  const lord = picked?.kind === "part" ? picked.fields.lord : undefined
   if (lord !== undefined) return lord
   const lords = new Set(decision.actions.map((action) => numberIn(action, "lord")).filter((one) => one >= 0))
   return lords.size === 1 ? ([...lords][0] ?? -1) : -1
