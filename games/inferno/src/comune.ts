@@ -117,8 +117,11 @@ function mightRaise(field: Field, side: Side): boolean {
 const musterAllWards: Verb<Tuscany, State, ComuneFrame, Action> = {
   fields: {},
   candidates: () => MUSTER_ALL,
-  may: (field, { side }) =>
-    readyWards(field, side).length > 1 ? OK : refuse("3.5.3", "nothingLeft", { mat: field.ground.comune[side] }),
+  may(field, { side }) {
+    // How many there are is not for everybody to know (1.5.2 HIDDEN MATS).
+    if (field.ground.hiddenMats) return refuse("1.5.2 HIDDEN MATS", "oneByOne")
+    return readyWards(field, side).length > 1 ? OK : refuse("3.5.3", "nothingLeft", { mat: field.ground.comune[side] })
+  },
   do(play, frame) {
     for (const vassal of readyWards(play, frame.side)) raise(play, frame, vassal)
   },

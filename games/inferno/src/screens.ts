@@ -1,4 +1,4 @@
-import { tell, type Args } from "@carroccio/kernel"
+import { tell, type Args, type Seat } from "@carroccio/kernel"
 import type { Field, Play } from "./position.ts"
 import type { CardId, MatId, Side, VassalId } from "./tuscany.ts"
 
@@ -8,6 +8,11 @@ import type { CardId, MatId, Side, VassalId } from "./tuscany.ts"
 export function tellOfMat(play: Play, type: string, rule: string, data: Args, side: Side): void {
   if (play.ground.hiddenMats) tell(play, type, rule, data, [play.ground.seats[side]])
   else tell(play, type, rule, data)
+}
+
+/** Both players, for what they see of a mat while those who look on do not; everybody without screens. */
+export function players({ ground }: Field): readonly Seat[] | undefined {
+  return ground.hiddenMats ? ground.seats : undefined
 }
 
 export function tellOfCard(

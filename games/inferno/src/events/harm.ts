@@ -18,6 +18,7 @@ import { comuneOf, goodsOf, matsOf } from "../lords.ts"
 import type { Field, Play, State } from "../position.ts"
 import { putAway } from "../put-away.ts"
 import { routIfSpent } from "../rout.ts"
+import { players } from "../screens.ts"
 import {
   GHIBELLINE,
   GOODS,
@@ -124,7 +125,7 @@ function lose(play: Play, frame: LoseUnitFrame, { mat, kind, routed }: UnitActio
   }
   from[i]--
   state.pool[kind]++
-  tell(play, "unitRemoved", frame.rule, { mat, kind, count: 1 })
+  tell(play, "unitRemoved", frame.rule, { mat, kind, count: 1 }, players(play))
   finish(play)
   if (combatMats(play).includes(mat)) routIfSpent(play, theCombat(play), mat)
   else checkEmpty(play, mat)
@@ -381,7 +382,7 @@ const removeAsset: Verb<Tuscany, State, LoseAssetsFrame, AssetAction> = {
   do(play, frame, { asset }) {
     frame.left--
     spend(play, frame.lord, asset, 1)
-    tell(play, "assetsRemoved", frame.rule, { lord: frame.lord, asset, count: 1 })
+    tell(play, "assetsRemoved", frame.rule, { lord: frame.lord, asset, count: 1 }, players(play))
   },
 }
 const ALL_ASSETS: readonly AssetAction[] = Array.from({ length: GOODS }, (_, asset) => ({ type: "removeAsset", asset }))

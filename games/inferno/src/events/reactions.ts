@@ -18,6 +18,7 @@ import { beginCombat } from "../combat.ts"
 import { lordsInside, lordsOutside, seasonOf } from "../locales.ts"
 import { goodsOf, isOnMap, matsOf } from "../lords.ts"
 import type { Field, Play, State } from "../position.ts"
+import { players } from "../screens.ts"
 import { placeSiege } from "../siege.ts"
 import {
   CART,
@@ -173,7 +174,7 @@ const rob: Verb<Tuscany, State, BrigandsFrame, RobAction> = {
     for (const [asset, most] of BOOTY[effect]) {
       const count = spend(play, victim, asset, most)
       gain(play, lord, asset, count)
-      if (count > 0) tell(play, "robbed", "card S19 event", { lord, victim, asset, count })
+      if (count > 0) tell(play, "robbed", "card S19 event", { lord, victim, asset, count }, players(play))
     }
   },
 }
