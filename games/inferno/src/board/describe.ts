@@ -34,8 +34,9 @@ function namesOf(ground: Tuscany, lords: readonly LordId[]): string {
 
 /** A Locale in words: its name, what it is and whose, its Seats and markers, who is there, and where its Ways lead. */
 export function describeLocale(ground: Tuscany, view: TuscanyView, locale: LocaleId, say: Say): string {
-  const { type, value, printed, port, seats, vassalSeats, leads } = ground.locales[locale]
+  const { type, value, printed, port, seats, vassalSeats, leads, mainSeatOf } = ground.locales[locale]
   const owner = ownerOf(ground, view, locale)
+  const others = seats.filter((lord) => lord !== mainSeatOf)
   const lords = ground.lords.map((_, lord) => lord).filter((lord) => view.at[lord] === locale)
   const outside = lords.filter((lord) => view.inside[lord] === 0)
   const inside = lords.filter((lord) => view.inside[lord] === 1)
@@ -47,8 +48,9 @@ export function describeLocale(ground: Tuscany, view: TuscanyView, locale: Local
       ? sideText(owner, say)
       : say("board.turned", { side: sideText(owner, say), printed: sideText(printed, say) }),
     leads === -1 ? "" : say("board.leads"),
+    mainSeatOf < 0 ? "" : say("board.mainSeatOf", { who: ground.lords[mainSeatOf].name }),
     port ? say("board.port") : "",
-    seats.length === 0 ? "" : say("board.seatOf", { who: namesOf(ground, seats) }),
+    others.length === 0 ? "" : say("board.seatOf", { who: namesOf(ground, others) }),
     vassalSeats.length === 0
       ? ""
       : say("board.vassalSeatOf", {

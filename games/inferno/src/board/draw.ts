@@ -36,10 +36,11 @@ export type LocaleMarks = Pick<TuscanyView, "marked" | "ruined" | "ravaged" | "s
 
 /** A Locale's sign, Seats and markers around its spot. */
 export function drawLocale(ground: Tuscany, view: LocaleMarks, locale: number): string {
-  const { id, type, value, printed, port } = ground.locales[locale]
+  const { id, type, value, printed, port, leads, mainSeatOf } = ground.locales[locale]
   const r = RADIUS[type]
   const against = printed === 0 ? 1 : 0
   const marked = view.marked[locale] === 1
+  const rank = leads === -1 ? (mainSeatOf >= 0 ? "main" : undefined) : "leading"
   const owner = marked ? against : printed
   const other = owner === 0 ? 1 : 0
   const at = (x: number, y: number, drawing: string) => group({ transform: `translate(${nums(x, y)})` }, drawing)
@@ -51,7 +52,7 @@ export function drawLocale(ground: Tuscany, view: LocaleMarks, locale: number): 
   const sign =
     type === "outpost"
       ? drawOutpost(printed, ARROWS[id] ?? 0)
-      : drawStronghold({ type, value, printed, owner, ruined: view.ruined[locale] === 1 })
+      : drawStronghold({ type, value, printed, owner, ruined: view.ruined[locale] === 1, rank })
   return group(
     {},
     view.siege[locale] > 0 ? drawSiegeworks(r) : "",

@@ -2,6 +2,7 @@ import { circle, element, group, lettering, nums, path, placeArms, SANS } from "
 import type { Lord, Mat, Side } from "../tuscany.ts"
 import { armsOf } from "./arms.ts"
 import { SIDES } from "./sides.ts"
+import { pointed } from "./stronghold.ts"
 
 const STONE = "#fbf5e6"
 const DARK = "#1d1510"
@@ -70,7 +71,7 @@ export function drawLord(
             fill: ink,
           })
         : "",
-      lord.commander ? drawStar(near ? -7 : 0, -5, 5.4, ink) : "",
+      lord.commander ? path(pointed(5, 0.42, 5.4, near ? -7 : 0, -5), { fill: ink }) : "",
       lieutenant
         ? path("M-19 -50L-12.500 -55L-6 -50M-19 -45L-12.500 -50L-6 -45", {
             fill: "none",
@@ -99,15 +100,6 @@ export function drawLord(
       placeArms(armsOf(of), own, -18.6, -56.4, 37.2)
     )
   }
-}
-
-function drawStar(x: number, y: number, r: number, fill: string): string {
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const angle = (i / 10) * Math.PI * 2 - Math.PI / 2
-    const away = i % 2 === 0 ? r : r * 0.42
-    return nums(x + Math.cos(angle) * away, y + Math.sin(angle) * away)
-  })
-  return path(`M${points.join("L")}z`, { fill })
 }
 
 /** The Moved/Fought marker around the origin (4.3): a boot's print of two strokes and crossed blades. */

@@ -104,10 +104,12 @@ export interface Standing {
   /** Whom it is Friendly to now. */
   readonly owner: Side
   readonly ruined: boolean
+  /** A Leading City has a star, any other Main Seat a pentagon (1.3.1 SEATS). */
+  readonly rank?: "leading" | "main" | undefined
 }
 
 /** A Stronghold's sign around the origin: its plate, its walls, and its Value in pips. */
-export function drawStronghold({ type, value, printed, owner, ruined }: Standing): string {
+export function drawStronghold({ type, value, printed, owner, ruined, rank }: Standing): string {
   const r = RADIUS[type]
   const turned = owner !== printed
   const { ground, edge } = SIDES[printed]
@@ -129,7 +131,26 @@ export function drawStronghold({ type, value, printed, owner, ruined }: Standing
       { transform: `translate(0 ${nums(inside * 0.62)})` },
       drawPips(value, r * 0.105, r * 0.32, ruined ? "none" : STONE, inner.edge),
     ),
+    rank === undefined
+      ? ""
+      : path(pointed(5, rank === "leading" ? 0.42 : 0.81, 9), {
+          transform: `translate(${nums(r * 0.74, -r * 0.66)})`,
+          fill: STONE,
+          stroke: INK,
+          "stroke-width": 1.6,
+          "stroke-linejoin": "round",
+        }),
   )
+}
+
+/** Path data of a figure with so many points around the origin, drawn in between them by a factor: a star, or a pentagon. */
+export function pointed(points: number, factor: number, r: number, x = 0, y = 0): string {
+  const corners = Array.from({ length: points * 2 }, (_, i) => {
+    const angle = (i / points) * Math.PI - Math.PI / 2
+    const away = i % 2 === 0 ? r : r * factor
+    return nums(x + Math.cos(angle) * away, y + Math.sin(angle) * away)
+  })
+  return `M${corners.join("L")}z`
 }
 
 /** An Outpost's sign around the origin: an arrow that comes in from the map's edge, turned so many degrees from downwards. */

@@ -119,3 +119,14 @@ export function drawSeason(season: keyof typeof SEASONS): string {
     "stroke-linecap": "round",
   })
 }
+
+/** A sprout in a box of 24 by 24: the land grows again at the end of the Turn (4.9.1). */
+export function drawSprout(): string {
+  return path("M12 23V11M12 14C6 14 3 10 3 5C9 5 12 8 12 14M12 11C12 6 15 3 21 3C21 8 18 11 12 11", {
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 2,
+    "stroke-linejoin": "round",
+    "stroke-linecap": "round",
+  })
+}

@@ -155,6 +155,7 @@ export interface Messages {
   "board.campaignMarker": Record<string, never>
   "board.campaignSign": Record<string, never>
   "board.capabilities": { count: number; most: number }
+  "board.captives": Record<string, never>
   "board.cardsAtMat": Record<string, never>
   "board.cardsOf": { side: string | number }
   "board.choices": { count: number }
@@ -193,6 +194,7 @@ export interface Messages {
   "board.leavesNow": Record<string, never>
   "board.levyMarker": Record<string, never>
   "board.levySign": Record<string, never>
+  "board.mainSeatOf": { who: string | number }
   "board.matsOf": { side: string | number }
   "board.mayChoose": { offer: string | number; what: string | number }
   "board.mayPlan": Record<string, never>
