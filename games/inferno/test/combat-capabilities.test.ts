@@ -81,7 +81,7 @@ const TOWERS = [
   ["card S3 capability", "S3"],
 ] as const
 
-describe("Siege Towers", () => {
+describe("card F3 capability, card S3 capability: Siege Towers", () => {
   test.each(TOWERS)(
     "%s: when its mat Storms, from Round 2 on its Archery, then its Melee come before all else",
     (_, card) => {
@@ -116,7 +116,7 @@ const TREBUCHETS = [
   ["card S4 capability", "S4"],
 ] as const
 
-describe("Trebuchets", () => {
+describe("card F4 capability, card S4 capability: Trebuchets", () => {
   const walls = (one: Fight, mat: string) =>
     one.told("wallsRolled").find(({ data }) => data["mat"] === one.mat(mat))?.data["walls"]
 
@@ -161,7 +161,7 @@ describe("Trebuchets", () => {
   })
 })
 
-describe("Feditori", () => {
+describe("card F6 capability, card F7 capability, card S6 capability: Feditori", () => {
   test.each([
     ["card F6 capability", "F6", "5 cavalieri", 9],
     ["card F7 capability", "F7", "5 cavalieri", 9],
@@ -213,7 +213,7 @@ const GROSSE = [
   ["card S8 capability", "S8"],
 ] as const
 
-describe("Balestre Grosse", () => {
+describe("card F8 capability, card S8 capability: Balestre Grosse", () => {
   test.each(GROSSE)(
     "%s: in Storm Men-at-Arms shoot Crossbows for half a Hit, and pick targets when Defending",
     (_, card) => {
@@ -249,7 +249,7 @@ const BALESTRIERI = [
   ["card S11 capability", "S11"],
 ] as const
 
-describe("Balestrieri", () => {
+describe("card F9 capability, card F10 capability, card F11 capability, card S9 capability, card S10 capability, card S11 capability: Balestrieri", () => {
   test.each(BALESTRIERI)(
     "%s: up to three Armigeri shoot Crossbows for a Hit each, at the owner's choice of target",
     (_, card) => {
@@ -269,7 +269,7 @@ describe("Balestrieri", () => {
   })
 })
 
-describe("Army Reserve", () => {
+describe("card F12 capability, card S12 capability: Army Reserve", () => {
   test.each([
     ["card F12 capability", "F12", "colle"],
     ["card S12 capability", "S12", "giordano"],
@@ -329,7 +329,7 @@ const PALVESARI = [
   ["card S15 capability", "S15", "S11"],
 ] as const
 
-describe("Palvesari", () => {
+describe("card F13 capability, card F14 capability, card F15 capability, card S13 capability, card S14 capability, card S15 capability: Palvesari", () => {
   test.each(PALVESARI)("%s: Armigeri have Armor 1-4 until the third of them is Routed, then 1-2", (_, card) => {
     // Six Hits at Armor: 4 saves; 5 5 5 Rout three; then 3 saves nobody: Armor is 1-2 again.
     const one = battle(card, "5 armigeri", "6 militia", {
@@ -370,7 +370,7 @@ const ARCIERI = [
   ["card S17 capability", "S17"],
 ] as const
 
-describe("Arcieri", () => {
+describe("card F16 capability, card F17 capability, card S16 capability, card S17 capability: Arcieri", () => {
   test.each(ARCIERI)("%s: all Militia of the mat shoot for a Hit each, in Battle and Storm", (_, card) => {
     const { lord, foe } = sideOf(card)
     const one = battle(card, "4 militia", "9 menAtArms", { defending: true })

@@ -20,7 +20,7 @@ const CLASH = [
   ["card S4 event", 1],
 ] as const
 
-describe("Sudden Clash", () => {
+describe("card F4 event, card S4 event: Sudden Clash", () => {
   test.each(CLASH)(
     "%s: in Round 1 the chosen mat's Horse strike before all Archery, pick targets, and not again",
     (_, side) => {
@@ -84,7 +84,7 @@ const HILLS = [
   ["card S6 event", 1],
 ] as const
 
-describe("Hills", () => {
+describe("card F6 event, card S6 event: Hills", () => {
   const shoot = (side: 0 | 1, units: string, crossbows: string, bows: string) => {
     const { lord, foe } = PLACES[side]
     const one = fight({
@@ -127,7 +127,7 @@ const SWAMP = [
   ["card S8 event", 1],
 ] as const
 
-describe("Swamp", () => {
+describe("card F8 event, card S8 event: Swamp", () => {
   test.each(SWAMP)(
     "%s: the Enemy's Horse do not strike in Round 1, and take Hits as ever; in Round 2 they strike",
     (_, side) => {
@@ -201,7 +201,7 @@ describe("A Bloody Red Stream", () => {
   })
 })
 
-describe("Doctors", () => {
+describe("card F24 event, card S24 event: Doctors", () => {
   test.each([
     ["card F24 event", 0],
     ["card S24 event", 1],

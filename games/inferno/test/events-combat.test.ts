@@ -58,7 +58,7 @@ describe("4.4.1 EVENTS", () => {
   })
 })
 
-describe("Sudden Clash", () => {
+describe("card F4 event, card S4 event: Sudden Clash", () => {
   test("card F4 event: in Round 1 the Horse of one mat Strike before all Archery, at units that the Guelphs select", () => {
     const it = fight({
       ...{ at: "prato", from: "firenze", attackers: { firenze: "2 cavalieri" } },
@@ -111,7 +111,7 @@ describe("Sudden Clash", () => {
   })
 })
 
-describe("Hills", () => {
+describe("card F6 event, card S6 event: Hills", () => {
   interface Case {
     readonly card: string
     readonly arcieri: string
@@ -176,7 +176,7 @@ describe("Hills", () => {
   })
 })
 
-describe("Swamp", () => {
+describe("card F8 event, card S8 event: Swamp", () => {
   interface Case {
     readonly card: string
     readonly defender: string
@@ -226,7 +226,7 @@ describe("Swamp", () => {
   })
 })
 
-describe("Camp Attack", () => {
+describe("card F12 event, card S12 event: Camp Attack", () => {
   test("card F12 event: two Assets of each Enemy mat are taken, no Ships; two more are destroyed, Ships or not", () => {
     const it = fight({
       ...{ at: "prato", from: "firenze", attackers: { firenze: "1 cavalieri" }, defenders: { pisa: "1 cavalieri" } },
@@ -349,7 +349,7 @@ describe("Bocca degli Abati", () => {
   })
 })
 
-describe("Doctors", () => {
+describe("card F24 event, card S24 event: Doctors", () => {
   test("card F24 event: after the Loss rolls Firenze takes back half of what he lost, rounded up", () => {
     const it = fight({
       ...{
@@ -397,7 +397,7 @@ describe("Doctors", () => {
   })
 })
 
-describe("Greek Fire in a Storm", () => {
+describe("card F7 event, card S7 event: Greek Fire in a Storm", () => {
   test.each([
     ["card F7 event", "F7", "siena", "figline"],
     ["card S7 event", "S7", "firenze", "asciano"],

@@ -61,7 +61,7 @@ describe("3.1.3 Hold events", () => {
   })
 })
 
-describe("Greek Fire", () => {
+describe("card F7 event, card S7 event: Greek Fire", () => {
   const twins: [string, { card: string; owner: string; foe: string; at: string; capability: string }][] = [
     ["card F7 event", { card: "F7", owner: "firenze", foe: "siena", at: "firenze", capability: "S9" }],
     ["card S7 event", { card: "S7", owner: "siena", foe: "firenze", at: "siena", capability: "F9" }],

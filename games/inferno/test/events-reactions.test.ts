@@ -16,7 +16,7 @@ function combatIn(game: Game) {
   return combat
 }
 
-describe("Ambush", () => {
+describe("card F1 event, card S1 event: Ambush", () => {
   interface Case {
     readonly card: string
     readonly hunter: string
@@ -90,7 +90,7 @@ describe("Ambush", () => {
   })
 })
 
-describe("Surprise", () => {
+describe("card F3 event, card S3 event: Surprise", () => {
   interface Case {
     readonly card: string
     readonly lord: string
@@ -227,7 +227,7 @@ describe("Brigands", () => {
   })
 })
 
-describe("Heat & Frost", () => {
+describe("card F20 event, card S20 event: Heat & Frost", () => {
   interface Case {
     readonly card: string
     readonly seat: string

@@ -159,7 +159,7 @@ describe("3.4.2 ALTOPASCIO: the knights of the Tau", () => {
   })
 })
 
-describe("3.4.2 TAGLIA: the league's army", () => {
+describe("3.4.2 TAGLIA, card S23 capability: the league's army", () => {
   function league(): Table {
     const game = table("F")
     game.state.card[game.card("S23")] = EDGE
