@@ -7,7 +7,7 @@ import { DECK, EDGE, type Field, type Play, type State } from "./position.ts"
 import { tellOfCard } from "./screens.ts"
 import { GHIBELLINE, GUELPH, type CardId, type MatId, type Side, type Tuscany } from "./tuscany.ts"
 
-/** Each side draws two cards: as Capabilities in the scenario's first Levy, later as Events (3.1). */
+/** Each side draws two cards: as Capabilities in the scenario's first Levy, later as Events (3.1, 1.9.1 EVENTS). */
 export function beginArtsOfWar(play: Play): void {
   const { ground, state } = play
   const first = state.turn === ground.setUp.firstBox

@@ -7,7 +7,10 @@ export function boxFrom(box: number): number {
   return Math.max(BEFORE, Math.min(AFTER, box))
 }
 
-/** Shifts a Lord's Service marker, to the right when positive; his Vassals' go with it (advanced rule of 3.4.2). */
+/**
+ * Shifts a Lord's Service marker (1.5.1 SERVICE MARKERS), to the right when positive; his Vassals' go with it (advanced
+ * rule of 3.4.2).
+ */
 export function shiftService(play: Play, lord: LordId, boxes: number, rule: string): void {
   const { ground, state } = play
   if (state.at[lord] < 0 || boxes === 0) return
@@ -42,7 +45,7 @@ export function favour(play: Play, lord: LordId, boxes: number, rule: string): v
   else shiftCylinder(play, lord, -boxes, rule)
 }
 
-/** Whether the Lord's cylinder is at or left of the Levy marker (3.4.1 FEALTY ROLL). */
+/** Whether the Lord's cylinder is at or left of the Levy marker (1.3.2, 3.4.1 FEALTY ROLL). */
 export function isReady({ state }: Field, lord: LordId): boolean {
   return state.at[lord] === ON_CALENDAR && state.cylinder[lord] <= state.turn
 }

@@ -26,7 +26,10 @@ export function sideHas({ ground, state }: Field, side: Side, capability: string
   return false
 }
 
-/** Whether a Capability serves the units of this mat in Battle or Storm: at the mat, or at the edge for its Lord (1.5.1). */
+/**
+ * Whether a Capability serves the units of this mat in Battle or Storm: at the mat, or at the edge for its Lord (1.5.1,
+ * 1.9.1 CAPABILITIES).
+ */
 export function matHas({ ground, state }: Field, mat: MatId, capability: string): boolean {
   const { lord, side } = ground.mats[mat]
   for (const card of cardsWith(ground, capability)) {

@@ -39,7 +39,7 @@ export function activate(play: Play, lord: LordId, treachery: boolean, first: bo
   } satisfies CommandFrame)
 }
 
-/** His Command rating with what his side's Capabilities add for this card. */
+/** His Command rating (1.5.2 RATINGS, 1.5.3) with what his side's Capabilities add for this card. */
 function commandOf(play: Play, lord: LordId, first: boolean): number {
   let command = play.ground.lords[lord].command + roadBonus(play, lord)
   // card F24 capability, card S24 capability

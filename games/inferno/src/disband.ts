@@ -50,7 +50,7 @@ export function removeLord(play: Play, lord: LordId, how: Departure): void {
   emptyMat(play, lord)
   // 3.3.2: counted from the box of the marker; during a Campaign, with the errata, from the next.
   const current = state.turn + (state.phase === CAMPAIGN && ground.errata ? 1 : 0)
-  const forGood = how !== "atLimit" && !podesta
+  const forGood = how !== "atLimit" && !podesta // 1.5.1 PODESTA
   state.at[lord] = forGood ? OUT : ON_CALENDAR
   state.cylinder[lord] = forGood ? 0 : boxFrom(current + service)
   state.service[lord] = 0
@@ -78,7 +78,7 @@ export function removeComune(play: Play, side: Side): void {
   tell(play, "comuneLeft", "1.5.1 COMUNI", { lord: ground.commander[side] })
 }
 
-/** Units, Assets, Vassals and cards leave a mat. */
+/** Units, Assets, Vassals and cards leave a mat (1.5.1 DISBANDED). */
 function emptyMat(play: Play, mat: MatId): void {
   const { ground, state } = play
   dismissAll(play, mat)
@@ -125,6 +125,7 @@ interface LordAction extends Action {
   readonly lord: LordId
 }
 
+/** 1.3.2: the Calendar shows who must leave, by where his Service marker is. */
 function mayDisband(field: Field, { step, side }: DisbandFrame, lord: LordId): Verdict {
   const { ground, state } = field
   if (!ground.lordsOf[side].includes(lord)) return refuse("3.3", "notYourLord", { lord })

@@ -216,7 +216,7 @@ function advance(play: Play): void {
   finish(play)
   state.plan = [[], []]
   state.planReady = [0, 0]
-  state.turn++
+  state.turn++ // 1.3.2 TURNS
   state.phase = LEVY
   call(play, { procedure: "levy", step: 0 } satisfies LevyFrame)
 }

@@ -119,6 +119,7 @@ export function moveLord(play: Play, lord: LordId, to: LocaleId): void {
   if (from >= 0 && from !== to) settle(play, from)
 }
 
+/** The Season of the Turn under way (1.3.2 SEASONS). */
 export function seasonOf({ ground, state }: { ground: Field["ground"]; state: State }) {
   return ground.boxes[state.turn].season
 }

@@ -60,7 +60,7 @@ export function lordOfMat({ ground }: Field, mat: MatId): LordId {
   return ground.mats[mat].lord
 }
 
-/** Unrouted units on a mat. */
+/** Unrouted units on a mat (1.5.2 MAT SECTIONS). */
 export function countUnits({ state }: Field, mat: MatId): number {
   let count = 0
   for (let kind = 0; kind < KINDS; kind++) count += state.forces[mat * KINDS + kind]

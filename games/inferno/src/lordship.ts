@@ -19,7 +19,7 @@ export interface MusterFrame extends Frame {
   extra: number[]
 }
 
-/** A Lord's Lordship in this Muster (1.5.3), with what Events and Tau Company add. */
+/** A Lord's Lordship in this Muster (1.5.2 RATINGS, 1.5.3), with what Events and Tau Company add. */
 export function lordshipOf(field: Field, { extra }: MusterFrame, lord: LordId): number {
   const { ground, state } = field
   const tau = lordHas(field, lord, "tau-company") ? 1 : 0 // card F22 capability

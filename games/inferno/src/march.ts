@@ -136,6 +136,7 @@ export const bring: Verb<Tuscany, State, CommandFrame, LordAction> = {
   may(field, frame, { lord }) {
     const able = mayMove(field, frame)
     if (!able.ok) return able
+    // 1.5.1 COMMANDERS
     if (!field.ground.lords[frame.lord].commander) return refuse("4.3.1", "notCommander", { lord: frame.lord })
     if (!companyOf(field, frame.lord).includes(lord)) return refuse("4.3.1", "notHere", { lord })
     if (field.state.under[lord] > 0) return refuse("4.1.3", "lowerLord", { lord })

@@ -53,7 +53,7 @@ export const levyTransport: Verb<Tuscany, State, MusterFrame, TransportAction> =
 
 // 3.4.4 Levy Capabilities
 
-/** Whether the card may be put at the mat: of a Lord whom it shows, in play, and no other there of the same title. */
+/** Whether the card may be put at the mat: its Lord shown (1.9.1 CAPABILITIES) and in play, no other of its title there. */
 export function mayBear(field: Field, card: CardId, mat: MatId): Verdict {
   const { ground, state } = field
   if (mat < 0 || mat >= ground.mats.length) return refuse("3.4.4", "noMat", { mat })
@@ -67,7 +67,7 @@ export function mayBear(field: Field, card: CardId, mat: MatId): Verdict {
   return OK
 }
 
-/** Puts a card at a mat; a third one there means that one must go. */
+/** Puts a card at a mat; a third one there means that one must go (1.5.2 CARDS AT MATS). */
 export function tuck(play: Play, card: CardId, mat: MatId, rule: string): void {
   const { side } = play.ground.mats[mat]
   play.state.card[card] = atMat(mat)

@@ -41,7 +41,7 @@ export function hasRoom(field: Field, locale: LocaleId, side: Side, more: number
   return countAll(field, lordsInside(field, locale, side)) + more <= ground.locales[locale].value
 }
 
-/** Whether the Lord could be Mustered at this Seat of his (3.4.1 FEALTY ROLL). */
+/** Whether the Lord could be Mustered at this Seat of his (1.3.1 SEATS, 3.4.1 FEALTY ROLL). */
 export function mayMusterAt(field: Field, lord: LordId, locale: LocaleId): Verdict {
   const { ground, state } = field
   const { seats, side, mainSeat } = ground.lords[lord]
@@ -146,17 +146,19 @@ export const seatingLord: Procedure<Tuscany, State, SeatLordFrame> = {
   },
 }
 
-/** Sets a Lord out on the map with his mat: Forces as far as the pool goes, Assets, Ready Vassals, Service. */
+/** Sets a Lord out on the map with his mat (1.5.2 ITEMS ON MATS): Forces as far as the pool goes, Assets, Ready Vassals. */
 export function musterLord(play: Play, lord: LordId, locale: LocaleId, rule: string): void {
   const { ground, state } = play
   const { forces, assets, vassals, service } = ground.lords[lord]
   const shut = state.siege[locale] > 0 || state.bypass[locale] === 1
+  // 1.5.1 CYLINDERS: at a Locale or on the Calendar, never both.
   state.at[lord] = locale
   state.inside[lord] = shut ? 1 : 0
   state.cylinder[lord] = 0
-  state.service[lord] = boxFrom(state.turn + service)
+  state.service[lord] = boxFrom(state.turn + service) // 1.5.1 SERVICE MARKERS
   draft(play, lord, forces)
   for (let asset = 0; asset < GOODS; asset++) state.assets[lord * GOODS + asset] = assets[asset]
+  // 1.5.4: their markers, not yet their units.
   for (const vassal of vassals) {
     if (state.vassalState[vassal] !== ASIDE) continue
     state.vassalMat[vassal] = lord + 1

@@ -26,7 +26,7 @@ function hasFriendlySeat(field: Field, vassal: VassalId, side: Side): boolean {
   return false
 }
 
-/** Whether the Lord has the marker face up on his mat. */
+/** Whether the Lord has the marker face up on his mat (1.5.1 VASSAL MARKERS). */
 function isReadyFor({ state }: Field, mat: MatId, vassal: VassalId): Verdict {
   if (state.vassalState[vassal] === MUSTERED) return refuse("3.4.2", "alreadyMustered", { vassal })
   if (state.vassalState[vassal] === UNREADY) return refuse("3.4.2 ADVANCED VASSAL SERVICE", "unready", { vassal })
@@ -35,6 +35,7 @@ function isReadyFor({ state }: Field, mat: MatId, vassal: VassalId): Verdict {
 
 function mayLevyRegular(field: Field, lord: LordId, vassal: VassalId): Verdict {
   const { side } = field.ground.lords[lord]
+  // 1.5.4: a Vassal is one Lord's.
   const ready =
     field.ground.vassals[vassal].mat === lord ? isReadyFor(field, lord, vassal) : mayBorrow(field, lord, vassal)
   if (!ready.ok) return ready
@@ -99,6 +100,7 @@ function mayLevyVassal(field: Field, frame: MusterFrame, vassal: VassalId): Verd
   if (lord < 0) return refuse("3.4", "noLordChosen")
   if (vassal < 0 || vassal >= ground.vassals.length) return refuse("3.4.2", "noVassal", { vassal })
   const { special } = ground.vassals[vassal]
+  // 1.5.1 SPECIAL VASSALS
   if (special === "altopascio") return mayLevyAltopascio(field, lord)
   if (special === "carroccio") return refuse("3.5.3 CARROCCIO", "onlyInCallToArms", { vassal })
   const verdict = special === "none" ? mayLevyRegular(field, lord, vassal) : mayLevyWard(field, lord, vassal)

@@ -71,7 +71,7 @@ function moneyFor(field: Field, lord: LordId): number {
   return sum
 }
 
-/** 3.2.1: a box costs one, for a Podestà two. */
+/** 3.2.1: a box costs one, for a Podestà two (1.5.1 PODESTA). */
 function priceOf({ ground }: Field, lord: LordId): number {
   return ground.lords[lord].podesta ? 2 : 1
 }

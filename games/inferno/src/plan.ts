@@ -26,7 +26,7 @@ import {
 } from "./position.ts"
 import { GHIBELLINE, GUELPH, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
-/** Action cards of each Lord, and Pass cards of each side (1.9.2). */
+/** Action cards of each Lord, and Pass cards of each side (1.5.1 COMMAND CARDS, 1.9.2). */
 const ACTION_CARDS = 3
 const PASS_CARDS = 4
 
@@ -39,7 +39,7 @@ function sideOf({ ground }: Field, seat: Seat): Side {
   return seat === ground.seats[GUELPH] ? GUELPH : GHIBELLINE
 }
 
-/** How many cards the Season wants. */
+/** How many cards the Season wants (1.3.2 SEASONS). */
 export function planSize({ ground, state }: Field): number {
   return ground.boxes[state.turn].plan
 }
@@ -114,6 +114,7 @@ function mayLead(field: Field, side: Side, { lord, lower }: PairAction): Verdict
   for (const one of [lord, lower]) {
     if (!ground.lordsOf[side].includes(one)) return refuse("4.1.3", "notYourLord", { lord: one })
     if (state.at[one] < 0) return refuse("4.1.3", "notOnMap", { lord: one })
+    // 1.5.1 COMMANDERS
     if (ground.lords[one].commander) return refuse("4.1.3", "commander", { lord: one })
     if (state.under[one] > 0) return refuse("4.1.3", "lowerLord", { lord: one })
     if (lowerOf(field, one) >= 0) return refuse("4.1.3", "lieutenant", { lord: one })

@@ -35,7 +35,7 @@ export function switchAllegiance(play: Play, locale: LocaleId): void {
   clearMarkers(play, locale)
 }
 
-/** A Stronghold Revolts, and its side's exiles stir their hosts (1.4.4). */
+/** A Stronghold Revolts, and its side's exiles stir their hosts (1.4.4). That is all that comes of it (1.4.4 TERMS). */
 export function revolt(play: Play, locale: LocaleId, rule: string): void {
   const loser = allegianceOf(play, locale)
   const { value } = play.ground.locales[locale]

@@ -62,6 +62,7 @@ function maySetSail(field: Field, frame: CommandFrame): Verdict {
   if (!able.ok) return able
   const at = state.at[lord]
   if (isBesieged(field, lord) || state.siege[at] > 0) return refuse("4.7.3", "besieged", { lord })
+  // 1.3.1 PORTS
   if (!ground.locales[at].port || !isFriendly(field, at, side)) return refuse("4.7.3", "noFriendlyPort", { locale: at })
   if (seasonOf(field) === "winter") return refuse("4.7.3", "winter")
   const lords = withLower(field, lord)

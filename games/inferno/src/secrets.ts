@@ -11,7 +11,7 @@ import { seesMat, seesPlan, seesVassal } from "./view.ts"
 
 const SIDES = [GUELPH, GHIBELLINE] as const
 
-/** What the seat cannot see: the Enemy's hand, Plan and Treachery, a Plan shuffled unseen, mats behind a screen. */
+/** What the seat cannot see (1.9): the Enemy's hand, Plan and Treachery, a Plan shuffled unseen, mats behind a screen. */
 export function hidden(field: Field, seat: Seat): readonly string[] {
   const { ground, state } = field
   const found: string[] = []

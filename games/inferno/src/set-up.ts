@@ -73,7 +73,7 @@ function emptyState(ground: Tuscany): State {
   }
 }
 
-/** 6.0 LORD MATS, 3.4.1: a Mustered Lord's starting Forces, Assets and Ready Vassals. */
+/** 6.0 LORD MATS, 1.5.2 ITEMS ON MATS, 3.4.1: a Mustered Lord's starting Forces, Assets and Ready Vassals. */
 function prepareMat({ lords }: Tuscany, state: State, lord: LordId) {
   const { forces, assets, vassals } = lords[lord]
   forces.forEach((count, kind) => {

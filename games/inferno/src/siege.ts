@@ -125,6 +125,8 @@ export const encamp: Verb<Tuscany, State, CommandFrame, Action> = {
   },
 }
 
+// 4.5: Siege and Storm are for those outside, Sally for those inside
+
 // 4.5.1 Siege
 
 interface SiegeAction extends Action {

@@ -86,6 +86,7 @@ function shipsFor(field: Field, lord: LordId): number {
 function nearestPort({ ground }: Field, routes: Uint8Array): number {
   let nearest = CUT_OFF
   for (let locale = 0; locale < routes.length; locale++)
+    // 1.3.1 PORTS
     if (ground.locales[locale].port && routes[locale] < nearest) nearest = routes[locale]
   return nearest
 }
