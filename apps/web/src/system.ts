@@ -36,6 +36,8 @@ export interface Choice {
   readonly id: string
   readonly label: string
   readonly detail?: string
+  /** A sentence on what it means, under its label. */
+  readonly note?: string
   /** What is played when it is taken. Empty for a choice that only selects. */
   readonly actions: readonly Action[]
   /** What is selected when it is taken and nothing is played. */
@@ -204,6 +206,7 @@ export interface TrayProps {
   readonly position: AnyPosition
   /** Who decides; he sees his own secrets here. */
   readonly seat: Seat
+  readonly selection: Selection | null
   readonly onplay: (actions: readonly Action[]) => void
   readonly onpoint: (spot: string | null) => void
 }

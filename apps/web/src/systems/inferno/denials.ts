@@ -4,6 +4,9 @@ import { actionText } from "./texts.ts"
 import { deskOf, frameIn, groundOf, heldBy, sideOf, stateIn, type CommandFigures, type Desk } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Denial, Selection } from "../../system.ts"
 
+/** No Event has more uses than these. */
+const USES = [0, 1, 2]
+
 /** What the reader might try now and may not, each with the rule's own reason. */
 export function denialsIn(
   match: AnyMatch,
@@ -15,14 +18,14 @@ export function denialsIn(
   if (desk === undefined) return []
   const tried =
     pickedIn(selection)?.kind === "hand"
-      ? heldBy(match, position, seat).map((card) => ({ type: "playEvent", card, effect: 0 }))
+      ? heldBy(match, position, seat).flatMap((card) => USES.map((effect) => ({ type: "playEvent", card, effect })))
       : attempts(desk)
   const seen = new Set<string>()
   const denials: Denial[] = []
   for (const action of tried) {
     const verdict = explain(match, position, seat, action)
     const label = actionText(match, position, action)
-    if (verdict.ok || seen.has(label)) continue
+    if (verdict.ok || verdict.reason === "noSuchAnswer" || seen.has(label)) continue
     seen.add(label)
     denials.push({ id: JSON.stringify(action), label, refusal: verdict })
   }

@@ -11,7 +11,7 @@ import {
   type CommandFigures,
   type Desk,
 } from "./tuscany.ts"
-import { say } from "../../words.svelte.ts"
+import { say, sayAny } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
 
 /** Action cards of a Lord, and Pass cards of a side (1.9.2). */
@@ -30,11 +30,9 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
     case "levyLord":
       return say("inf.atMost", { most: lords[numberIn(action, "lord")].fealty })
     case "levyVassal": {
-      const { musterDie, forces } = vassals[numberIn(action, "vassal")]
-      return musterDie > 0 ? say("inf.atMost", { most: musterDie }) : forcesText(desk.match, forces)
+      const { musterDie } = vassals[numberIn(action, "vassal")]
+      return musterDie > 0 ? say("inf.atMost", { most: musterDie }) : undefined
     }
-    case "musterWard":
-      return forcesText(desk.match, vassals[numberIn(action, "vassal")].forces)
     case "bribe":
       return say("inf.above", { least: vassals[numberIn(action, "vassal")].service + 1 })
     case "stirRevolt": {
@@ -45,6 +43,23 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
       return desk.decision.procedure === "plan" ? cardsLeft(desk, numberIn(action, "card")) : undefined
     case "pay":
       return say("inf.servesTo", { box: stateIn(desk.position).service[numberIn(action, "lord")] })
+    default:
+      return undefined
+  }
+}
+
+/** What the thing chosen is or does, in a sentence. */
+export function meaningOf({ match }: Desk, action: Action): string | undefined {
+  const { vassals, cards } = groundOf(match)
+  switch (action.type) {
+    case "levyVassal":
+    case "musterWard":
+      return forcesText(match, vassals[numberIn(action, "vassal")].forces)
+    case "levyCapability":
+    case "deploy":
+    case "discardCapability":
+    case "discardCard":
+      return sayAny(`capability.${cards[numberIn(action, "card")].capability}.text`)
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import { samePlain, type Action } from "@carroccio/kernel"
-import { detailOf } from "./details.ts"
+import { detailOf, meaningOf } from "./details.ts"
 import { diceOption, endGroup, isEnding, isFilled, optionFor, type Group, type Option } from "./options.ts"
 import { actionIn, isWithin, partly, pickedIn, type Picked } from "./picked.ts"
 import { noteFor } from "./notes.ts"
@@ -220,7 +220,8 @@ function stepsOf(type: string, actions: readonly Action[]): readonly string[] {
 
 function detailed(desk: Desk, action: Action): Partial<Option> {
   const detail = detailOf(desk, action)
-  return detail === undefined ? {} : { detail }
+  const note = meaningOf(desk, action)
+  return { ...(detail === undefined ? {} : { detail }), ...(note === undefined ? {} : { note }) }
 }
 
 /** The hand is looked at on purpose: whoever shares the screen can look away. */
