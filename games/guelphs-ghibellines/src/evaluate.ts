@@ -26,7 +26,7 @@ const WEAR = 0.25
 const PROSPECT = 0.35
 const VOLLEY = 0.3
 /** What an enemy beside or behind a unit costs it. */
-const TURNED_FLANK = 0.12
+const TURNED_FLANK = 0.08
 /** What one hex nearer to the enemy is worth, for a unit that may fight; more to those whom the weather hurries. */
 const CLOSING = 0.012
 const HURRY = 0.04
@@ -34,7 +34,7 @@ const HURRY = 0.04
 const TEMPO = 0.12
 const RISKY_TEMPO = 0.05
 /** What each box costs that the highest marker falls below 11, where the storm is worth waiting for (17.3). */
-const PATIENCE = 1
+const PATIENCE = 0.8
 /** What a box of the Capitano Activation Table is worth, and a Battaglia out of Reserve. */
 const BOX = 0.03
 const RELEASED = 0.08
