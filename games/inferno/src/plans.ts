@@ -4,8 +4,8 @@ import { command } from "./command.ts"
 import { armyOf, prizeOf } from "./evaluate.ts"
 import { gather } from "./gather.ts"
 import { loadOf } from "./laden.ts"
-import { hasEnemyStronghold, hasLord, hasLordOutside, wayBetween } from "./locales.ts"
-import { companyOf, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
+import { hasEnemyStronghold, hasLord, hasLordOutside, lordsOutside, wayBetween } from "./locales.ts"
+import { companyOf, countAll, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
 import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
 import { muster } from "./muster.ts"
 import { mayPlan, planSize } from "./plan.ts"
@@ -173,6 +173,24 @@ function useOf(field: Field, lord: LordId, side: Side): number {
   return 0.5 + best + (isBesieging(field, lord) ? 1 : 0) + 0.01 * armyOf(field, lord)
 }
 
+/** Whether the Lord stands with Lords enough before a Stronghold that nobody defends (4.5.1). */
+function pressesSiege(field: Field, lord: LordId, side: Side): boolean {
+  const { ground, state } = field
+  const at = state.at[lord]
+  if (!isBesieging(field, lord) || hasLord(field, at, other(side))) return false
+  return countAll(field, lordsOutside(field, at, side)) >= ground.locales[at].value
+}
+
+/** Of several in one camp the first is enough to press the Siege. */
+function isFirstAt({ state }: Field, lords: readonly { readonly lord: LordId }[], place: number): boolean {
+  return lords.findIndex(({ lord }) => state.at[lord] === state.at[lords[place].lord]) === place
+}
+
+/** Whether the Lord is in the camp of one who presses a Siege. */
+function isHelping({ state }: Field, pressing: readonly { readonly lord: LordId }[], lord: LordId): boolean {
+  return pressing.some((one) => one.lord !== lord && state.at[one.lord] === state.at[lord])
+}
+
 /** A Plan: the Lords with most to do come most often, in turns; Treachery where there is Coin for it. */
 function planCards(field: Field, side: Side, random: Random): Action[] {
   const { ground, state } = field
@@ -190,7 +208,13 @@ function planCards(field: Field, side: Side, random: Random): Action[] {
     const coin = goodsOfAll(field, companyOf(field, lord), COIN)
     if (state.treachery[lord] === IN_COMMAND_DECK && coin > 0 && !isBesieged(field, lord)) add(TREACHERY + lord, 1)
   }
-  for (let turn = 1; turn <= 3; turn++) for (const { lord } of lords) add(lord, turn)
+  const pressing = lords.filter(({ lord }, i) => pressesSiege(field, lord, side) && isFirstAt(field, lords, i))
+  for (let turn = 1; turn <= 3; turn++) {
+    for (const { lord } of pressing) add(lord, turn)
+    if (turn === 2) for (const { lord } of lords.slice(0, 3)) add(lord, turn)
+    for (const { lord } of lords) if (!isHelping(field, pressing, lord)) add(lord, turn)
+  }
+  for (const { lord } of lords) add(lord, 3)
   for (let i = 0; i < 4; i++) add(PASS, 4)
   const actions: Action[] = cards.map((card) => ({ type: "place", card }))
   return cards.length === wanted ? [...actions, { type: "planReady" }] : actions
