@@ -16,13 +16,19 @@ import {
   drawWallsMark,
 } from "./marks.ts"
 import { drawNames } from "./names.ts"
-import { ARROWS, lordSpots, seatsOf } from "./placing.ts"
+import { ARROWS, LORD_SIZE, lordSpots, seatsOf } from "./placing.ts"
 import { SHEET, spotOf } from "./sheet.ts"
 import { drawAnchor, drawOutpost, drawStronghold, RADIUS } from "./stronghold.ts"
+import type { Language } from "./types.ts"
 import { drawWays } from "./ways.ts"
 
-/** The ground that never changes, as a drawing that stands alone: land, the line between the sides, Ways. */
+/** The ground that never changes, as a drawing that stands alone. */
 export function drawGround(ground: Tuscany, theme: Theme): string {
+  return standalone(SHEET.width, SHEET.height, groundOf(ground, theme))
+}
+
+/** Land, the line between the sides, and Ways. */
+function groundOf(ground: Tuscany, theme: Theme): string {
   const palette = PALETTES[theme]
   return drawSheet(
     theme,
@@ -30,6 +36,9 @@ export function drawGround(ground: Tuscany, theme: Theme): string {
     drawWays(ground, theme, palette),
   )
 }
+
+/** Lettering smaller than this many pixels is left out. */
+const LEAST = 12
 
 /** What of a view decides how a Locale is drawn. */
 export type LocaleMarks = Pick<TuscanyView, "marked" | "ruined" | "ravaged" | "siege" | "bypass" | "walls">
@@ -69,7 +78,13 @@ export function drawLocale(ground: Tuscany, view: LocaleMarks, locale: number): 
 }
 
 /** Map, markers and Lords as one drawing that stands alone. */
-export function drawTuscany(ground: Tuscany, view: TuscanyView, theme: Theme = "light", scale = 1): string {
+export function drawTuscany(
+  ground: Tuscany,
+  view: TuscanyView,
+  theme: Theme = "light",
+  scale = 1,
+  language: Language = "en",
+): string {
   const locales = ground.locales.map((locale, id) => {
     const { x, y } = spotOf(locale)
     return group({ transform: `translate(${nums(x, y)})` }, drawLocale(ground, view, id))
@@ -77,7 +92,7 @@ export function drawTuscany(ground: Tuscany, view: TuscanyView, theme: Theme = "
   const lords = lordSpots(ground, view).map(({ lord, x, y, scale: size }) => {
     const one = ground.lords[lord]
     return group(
-      { transform: `translate(${nums(x, y)}) scale(${nums(size)})` },
+      { transform: `translate(${nums(x, y)}) scale(${nums(size * LORD_SIZE)})` },
       drawLord(one, `lord-${lord}`, {
         comune: one.comune >= 0 && view.comune[one.side] === 1 ? ground.mats[one.comune] : undefined,
         moved: view.moved[lord] === 1,
@@ -85,12 +100,11 @@ export function drawTuscany(ground: Tuscany, view: TuscanyView, theme: Theme = "
       }),
     )
   })
-  const base = drawGround(ground, theme)
   return standalone(
     SHEET.width,
     SHEET.height,
-    base.replace(/^<svg[^>]*>/, "<g>").replace(/<\/svg>$/, "</g>"),
-    drawLettering("en", theme, 12 / scale),
+    groundOf(ground, theme),
+    drawLettering(language, theme, LEAST / scale),
     ...locales,
     drawNames(ground, scale, theme),
     ...lords,

@@ -10,7 +10,6 @@ import {
   scatter,
   smoothLine,
   smoothLoop,
-  standalone,
   stations,
   type Theme,
 } from "@carroccio/board"
@@ -167,12 +166,11 @@ function drawFrame(palette: Palette): string {
   )
 }
 
-/** A drawing of the ground that stands alone; what is given lies on the land, under the frame. */
+/** The whole sheet; what is given lies on the land, under the frame. */
 export function drawSheet(theme: Theme, ...onLand: readonly string[]): string {
   const palette = PALETTES[theme]
-  return standalone(
-    SHEET.width,
-    SHEET.height,
+  return group(
+    {},
     element("rect", { width: SHEET.width, height: SHEET.height, fill: palette.paper }),
     element("clipPath", { id: "map" }, element("rect", { ...MAP })),
     group({ "clip-path": "url(#map)" }, drawLand(theme), ...onLand),
