@@ -77,10 +77,13 @@ export function drawLocale(ground: Tuscany, view: LocaleMarks, locale: number): 
   )
 }
 
+/** What of a view, or of a position, is drawn on the map. */
+export type MapMarks = LocaleMarks & Pick<TuscanyView, "at" | "inside" | "under" | "moved" | "comune">
+
 /** Map, markers and Lords as one drawing that stands alone. */
 export function drawTuscany(
   ground: Tuscany,
-  view: TuscanyView,
+  view: MapMarks,
   theme: Theme = "light",
   scale = 1,
   language: Language = "en",
