@@ -1,4 +1,4 @@
-import { decisions, playAction, randomFrom } from "@carroccio/kernel"
+import { decisions, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
 import { expect, test } from "vitest"
 import { boardOffersIn } from "../src/systems/inferno/board-offers.ts"
 import { inferno as shelf } from "../src/systems/inferno/shelf.ts"
@@ -29,6 +29,26 @@ function playable(game: AnyGame, seat: string, selection: Selection | null, dept
     return playable(game, seat, choice.selects, depth + 1)
   })
 }
+
+/** With the mats behind screens and Vassals who go home. */
+function beginScreened(scenario: string): AnyGame {
+  const options = { hiddenMats: true, vassalService: true }
+  return newGame(open(ruleset, { scenario, options }), fairnessOf("55".repeat(32), {}))
+}
+
+test.each(["arbia-colorata", "in-far-vendetta", "di-sangue"])(
+  "%s behind screens: every listed action can be played from the panel, and can be read",
+  (scenario) => {
+    const game = beginScreened(scenario)
+    const random = randomFrom(6)
+    for (let n = 0; n < 500 && game.position.outcome === null; n++) {
+      const { seat, actions } = decisions(game.match, game.position)[0]
+      const offered = playable(game, seat, null).map((choice) => JSON.stringify(choice.actions[0]))
+      expect([...new Set(offered)].sort()).toEqual(actions.map((action) => JSON.stringify(action)).sort())
+      playAction(game, seat, actions[random(actions.length)])
+    }
+  },
+)
 
 test.each(ruleset.scenarios.map(({ id }) => id))(
   "%s: every listed action can be played from the panel alone, and nothing else is in it",

@@ -218,6 +218,7 @@ export interface Messages {
   "inf.ask.locale": Record<string, never>
   "inf.ask.lord": Record<string, never>
   "inf.ask.mat": Record<string, never>
+  "inf.ask.out": Record<string, never>
   "inf.ask.position": Record<string, never>
   "inf.ask.routed": Record<string, never>
   "inf.ask.throw": Record<string, never>
@@ -271,6 +272,7 @@ export interface Messages {
   "inf.group.raid": Record<string, never>
   "inf.group.revolt": Record<string, never>
   "inf.group.sail": Record<string, never>
+  "inf.group.swap": Record<string, never>
   "inf.group.transport": Record<string, never>
   "inf.group.vassals": Record<string, never>
   "inf.hand": { count: number }
@@ -288,6 +290,7 @@ export interface Messages {
   "inf.needed": { what: string | number }
   "inf.note.group": { lords: string | number }
   "inf.note.noEvent": Record<string, never>
+  "inf.nothing": Record<string, never>
   "inf.placeAt": { mat: string | number; position: string | number }
   "inf.plan.left": { count: number }
   "inf.plan.pass": Record<string, never>
@@ -303,6 +306,7 @@ export interface Messages {
   "inf.secretShow": { side: string | number }
   "inf.servesTo": { box: number }
   "inf.stands": { share: string | number }
+  "inf.times": { count: number; what: string | number }
   "inf.units": { count: number; unit: string | number }
   "kept.changed": { date: string | number }
   "kept.drawn": Record<string, never>

@@ -31,6 +31,7 @@ const GROUPS: readonly (readonly [group: string, ...types: string[]])[] = [
   ["transport", "levyTransport"],
   ["capabilities", "levyCapability"],
   ["deploy", "deploy"],
+  ["swap", "swapCapability"],
   ["plan", "place"],
   ["lieutenants", "setLieutenant", "unsetLieutenant"],
 ]
@@ -46,6 +47,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   bribe: ["vassal", "mat"],
   levyCapability: ["card", "mat"],
   deploy: ["card", "mat"],
+  swapCapability: ["card", "mat", "out"],
   place: ["card", "mat", "position"],
   advance: ["mat", "position"],
   shift: ["lord", "boxes"],

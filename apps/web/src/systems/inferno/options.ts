@@ -45,6 +45,8 @@ const ENDINGS = new Set([
   "planReady",
   "stand",
   "stay",
+  "takeNothing",
+  "wasteNothing",
 ])
 
 export function isEnding({ type }: Action): boolean {

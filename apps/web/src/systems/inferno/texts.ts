@@ -1,8 +1,8 @@
 import type { Action, Args, GameEvent, Plain } from "@carroccio/kernel"
-import { groundOf, PASS, TREACHERY } from "./tuscany.ts"
+import { frameIn, groundOf, PASS, TREACHERY } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition } from "../../system.ts"
 import { knows, say, sayAny, sayList, type Value } from "../../words.svelte.ts"
-import { fieldsOf, numberIn, seatText } from "../naming.ts"
+import { fieldsOf, numberIn, numbersIn, seatText } from "../naming.ts"
 
 export function lordText(match: AnyMatch, lord: number): string {
   return groundOf(match).lords[lord]?.name ?? "none"
@@ -43,6 +43,8 @@ export function unitText(match: AnyMatch, kind: number): string {
 }
 
 const ASSETS = ["coin", "loot", "provender", "cart", "ship"]
+const LOOT = 1
+const PROVENDER = 2
 
 export function assetText(asset: number): string {
   return ASSETS[asset] === undefined ? "none" : sayAny(`asset.${ASSETS[asset]}`)
@@ -78,8 +80,11 @@ const NAMES: Readonly<Record<string, (match: AnyMatch, value: number) => string>
   target: matText,
   strikers: matText,
   vassal: vassalText,
+  out: capabilityTitle,
+  cards: capabilityTitle,
   kind: unitText,
   asset: (_match, asset) => assetText(asset),
+  assets: (_match, asset) => assetText(asset),
   side: sideText,
   position: (_match, position) => sayAny(`inf.position.${position}`),
   laden: (_match, laden) => sayAny(`inf.laden.${laden}`),
@@ -105,7 +110,15 @@ function valueOf(match: AnyMatch, type: string, name: string, value: Plain): Val
   if (!Array.isArray(value)) return value === null ? "none" : JSON.stringify(value)
   const numbers = value.flat().filter((item) => typeof item === "number")
   if (numbers.length === 0) return "none"
-  return naming === undefined ? numbers.join(", ") : sayList(numbers.map((item) => naming(match, item)))
+  return naming === undefined ? numbers.join(", ") : sayList(counted(numbers.map((item) => naming(match, item))))
+}
+
+/** Names that come several times are told once, with how often. */
+function counted(names: readonly string[]): string[] {
+  return [...new Set(names)].map((what) => {
+    const count = names.filter((name) => name === what).length
+    return count === 1 ? what : say("inf.times", { what, count })
+  })
 }
 
 /** The arguments of a message with Lords, Locales and whatever else has a name by their names. */
@@ -127,11 +140,35 @@ export function eventText(match: AnyMatch, event: GameEvent): string {
 /** One action in words. */
 export function actionText(match: AnyMatch, position: AnyPosition, action: Action): string {
   if (isCommandCard(action)) return commandText(match, numberIn(action, "card"))
+  if (action.type === "shareFood") return foodText(match, action)
+  if (action.type === "stow") return stowText(match, position, action)
   const values = argsIn(match, fieldsOf(action), action.type)
   const effect = effectText(match, position, action)
   if (action.type === "chooseEffect") return effect
   const text = sayAny(`action.${action.type}`, { ...values, effect })
   return action.type === "playEvent" && effect !== "" ? say("inf.effect", { text, effect }) : text
+}
+
+/** Whose food is eaten, and how much of it (4.8.1). */
+function foodText(match: AnyMatch, action: Action): string {
+  const assets = numbersIn(action, "assets")
+  const parts = numbersIn(action, "lords").map((lord, i) =>
+    sayAny("action.feedWith", { asset: assetText(assets[i]), lord: lordText(match, lord) }),
+  )
+  return parts.length === 0 ? say("inf.nothing") : sayList(counted(parts))
+}
+
+/** What each of those who sail leaves ashore (4.7.3). */
+function stowText(match: AnyMatch, position: AnyPosition, action: Action): string {
+  const lords = frameIn<{ lords: readonly number[] }>(position, "sailing")?.lords ?? []
+  const parts = [PROVENDER, LOOT].flatMap((asset) =>
+    numbersIn(action, asset === LOOT ? "loot" : "provender").flatMap((count, i) =>
+      new Array<string>(count).fill(
+        sayAny("action.unload", { lord: lordText(match, lords[i]), asset: assetText(asset) }),
+      ),
+    ),
+  )
+  return parts.length === 0 ? say("inf.nothing") : sayList(counted(parts))
 }
 
 /** A card laid into a Plan is a Command card; all other cards are Arts of War. */
