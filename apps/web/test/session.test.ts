@@ -5,8 +5,10 @@ import { beginGame, openSaved } from "../src/games.ts"
 import { createSession, type Session, type SessionParts } from "../src/session.ts"
 import { openStore, type Holder, type Store } from "../src/store.ts"
 import type { Thinker } from "../src/thinker.ts"
-import { duelSystem as system } from "./duel.ts"
+import type { System } from "../src/system.ts"
+import { duelSystem } from "./duel.ts"
 
+const system = duelSystem
 const STEP: Action = { type: "step" }
 const STRIKE: Action = { type: "strike" }
 const nobody: Thinker = { choose: () => Promise.reject(new Error("nobody thinks here")), close() {} }
@@ -18,13 +20,14 @@ afterEach(() => {
 })
 
 interface Table {
+  system?: System
   seating?: Record<string, Holder>
   thinker?: Thinker
   store?: Store
   stepTime?: number
 }
 
-async function sitDown({ seating, thinker = nobody, store, stepTime = 0 }: Table = {}): Promise<{
+async function sitDown({ system = duelSystem, seating, thinker = nobody, store, stepTime = 0 }: Table = {}): Promise<{
   session: Session
   store: Store
   parts: SessionParts
@@ -145,6 +148,28 @@ test("a program plays its seat until a person has to decide", async () => {
   session.play("blue", [STRIKE])
   await until(session, () => session.busy === null && session.game.moves.length === 4)
   expect(asked).toEqual(["red", "red"])
+})
+
+test("a question without a choice is answered for whoever plays alone, and asked where two sit at the screen", async () => {
+  /** Whoever is tired has nothing left but to strike. */
+  const idle = (_match: unknown, position: { state: unknown }): Action | null =>
+    (position.state as { steps: number }).steps === 3 ? STRIKE : null
+  const tiring = { ...system, desk: { ...system.desk, idle } }
+  const thinker: Thinker = { choose: () => Promise.resolve([STRIKE]), close() {} }
+  const alone = await sitDown({ system: tiring, seating: { red: "person", blue: "random" }, thinker })
+  alone.session.play("red", [STEP, STEP, STEP])
+  await until(alone.session, () => alone.session.decider === "red" && alone.session.busy === null)
+  expect(alone.session.game.moves.map(({ seat, action }) => `${seat} ${action.type}`)).toEqual([
+    "red step",
+    "red step",
+    "red step",
+    "red strike",
+    "blue strike",
+  ])
+  const two = await sitDown({ system: tiring })
+  two.session.play("red", [STEP, STEP, STEP])
+  expect(two.session.decider).toBe("red")
+  expect(two.session.game.moves).toHaveLength(3)
 })
 
 test("a paused program goes on when it is woken, and Skip shows the rest at once", async () => {
