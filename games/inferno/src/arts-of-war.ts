@@ -20,7 +20,7 @@ export function beginArtsOfWar(play: Play): void {
   for (const side of [GHIBELLINE, GUELPH] as const) if (first) drawCapabilities(play, side, sudden ? 1 : 2)
 }
 
-/** A card of the side drawn at random from those unused; -1 when there is none (3.1.1). */
+/** A card of the side drawn at random from those of which neither half is in use (1.9.1, 3.1.1); -1 when there is none. */
 function drawCard(play: Play, side: Side, except: readonly CardId[]): CardId {
   const { ground, state } = play
   const deck: CardId[] = []

@@ -2,7 +2,7 @@ import { end } from "@carroccio/kernel"
 import { CAMPAIGN, EDGE, type Field, type Play } from "./position.ts"
 import { GHIBELLINE, GUELPH, other, type Side } from "./tuscany.ts"
 
-/** A side's Victory points in halves (2.2.5, 5.1), with what its scenario adds (6.0 C, E). */
+/** A side's Victory points in halves (1.3.1 VP MARKERS, 2.2.5, 5.1), with what its scenario adds (6.0 C, E). */
 export function halvesOf(field: Field, side: Side): number {
   const { ground, state } = field
   let allegiance = 0

@@ -108,18 +108,6 @@ describe("1.4.3 ADDING TREACHERY", () => {
   })
 })
 
-describe("1.9 Cards", () => {
-  test("1.9 nobody looks at the other's hand, nor at what is in his deck or set aside", () => {
-    const seen = (held: string, treachery: string) => {
-      const game = draw({ lords, held: [held] })
-      game.state.treachery[game.lord(treachery)] = IN_COMMAND_DECK
-      return viewTuscany(game, "guelph")
-    }
-    expect(seen("S1", "pisa")).toEqual(seen("S3", "siena"))
-    expect(seen("F1", "pisa")).not.toEqual(seen("F3", "pisa"))
-  })
-})
-
 describe("6.0 REMOVE FROM PLAY", () => {
   test("6.0 REMOVE FROM PLAY a removed Lord's Treachery card cannot be added: in A there are two a side", () => {
     const game = table("A")

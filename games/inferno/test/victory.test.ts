@@ -33,6 +33,31 @@ describe("5.1 Earning Victory Points", () => {
     expect(points({ lords, scenario: "F", edge: ["S22"] })).toBe("0 0")
     expect(points({ lords, scenario: "E", marked: ["casole"], ruined: ["siena"], ravaged: ["siena"] })).toBe("3.5 0")
   })
+
+  test("6.C the set-up is ten points to nine, three of these by the treaty", () => {
+    const marked = [
+      "volterra",
+      "montalcino",
+      "montepulciano",
+      "grosseto",
+      "montemassi",
+      "montepescali",
+      "poggio-bonizio",
+    ]
+    const ruined = ["castelnuovo-berardenga", "monte-san-savino"]
+    const ravaged = ["colle", "montespertoli", "san-casciano", "barberino", ...ruined]
+    expect(points({ lords, scenario: "C", marked, ruined, ravaged, edge: ["S22"] })).toBe("10 9")
+    expect(points({ lords, scenario: "C", marked, ruined, ravaged })).toBe("10 6")
+  })
+
+  test("6.E the set-up is six points to seven; only Guelph points are doubled, a captured Carroccio's as well", () => {
+    const ruined = ["monteriggioni", "casole", "montemassi", "montepulciano"]
+    const ravaged = [...ruined, "san-casciano", "barberino", "castelnuovo-berardenga", "castiglione"]
+    const marked = ["firenze", "san-casciano", "barberino"]
+    expect(points({ lords, scenario: "E", marked, ruined, ravaged })).toBe("6 7")
+    expect(points({ lords, scenario: "E" }, [0, 1])).toBe("4 0")
+    expect(points({ lords, scenario: "E", ruined: ["prato"] }, [1, 0])).toBe("0 2.5")
+  })
 })
 
 describe("5.2 Campaign Victory", () => {
