@@ -7,7 +7,11 @@ export const title = "Squire against random, sides alternating: at least nine ga
 
 const NEEDED = 0.9
 /** Where squire must win so often. */
-const ASKED = ["bannockburn", "black-prince", "tamburlaine", "king-arthur", "campaldino", "benevento"]
+const ASKED = [
+  ...["bannockburn", "black-prince", "tamburlaine", "king-arthur"],
+  ...["campaldino", "benevento"],
+  ...["dolenti-note", "in-far-vendetta", "arbia-colorata"],
+]
 
 /** A game of squire's is as much work as ten at random, so it plays a tenth of them. */
 export async function run({ games, seed, scenario: only, progress }: SoakOptions): Promise<Report> {

@@ -1,15 +1,40 @@
-import { act, decisions, fastDice, open, randomFrom, start, type Match } from "@carroccio/kernel"
-import { rulesets } from "../rulesets.ts"
+import {
+  act,
+  decisions,
+  fastDice,
+  open,
+  randomFrom,
+  sceneOf,
+  start,
+  type Match,
+  type Options,
+  type Scenario,
+} from "@carroccio/kernel"
+import { brokenRule, rulesets } from "../rulesets.ts"
 import type { Report, Row, SoakOptions } from "../runs.ts"
 
-export const title = "Random games of every scenario: each ends, with no exception and no dead end"
+export const title = "Random games of every scenario with each option: each ends, with no exception and no dead end"
 
-export async function run({ games, seed, progress }: SoakOptions): Promise<Report> {
+/** The standard options, and each other value of each option by itself. */
+function optionSets({ options }: Scenario): Options[] {
+  const sets: Options[] = [{}]
+  for (const { id, values, standard } of options)
+    for (const value of values) if (value !== standard) sets.push({ [id]: value })
+  return sets
+}
+
+function nameOf(id: string, options: Options): string {
+  return [id, ...Object.entries(options).map(([option, value]) => `${option}=${String(value)}`)].join(" ")
+}
+
+export async function run({ games, seed, scenario: only, progress }: SoakOptions): Promise<Report> {
   const rows: Row[] = []
   const problems: string[] = []
   for (const ruleset of rulesets) {
-    for (const { id } of ruleset.scenarios) {
-      const match = open(ruleset, { scenario: id })
+    const played = ruleset.scenarios.filter(({ id }) => only === undefined || only === id)
+    for (const [scenario, options] of played.flatMap((one) => optionSets(one).map((set) => [one, set] as const))) {
+      const match = open(ruleset, { scenario: scenario.id, options })
+      const id = nameOf(scenario.id, options)
       const ends = new Map<string, number>()
       const lengths: number[] = []
       for (let game = 0; game < games; game++) {
@@ -44,6 +69,8 @@ function playAtRandom<G, S>(match: Match<G, S>, seed: number): { end: string; ac
     const action = actions[random(actions.length)]
     const acted = act(match, position, seat, action)
     if (!acted.ok) throw new Error(`${JSON.stringify(action)} is listed and refused: ${acted.rule} ${acted.reason}`)
+    const broken = brokenRule(match.ruleset, sceneOf(match, position))
+    if (broken !== undefined) throw new Error(`${broken} after ${procedure} ${JSON.stringify(action)}`)
     if (position.ply > match.ruleset.longest) throw new Error(`longer than ${match.ruleset.longest} actions`)
   }
   return { end: `${position.outcome.winner ?? "nobody"} ${position.outcome.end}`, actions: position.ply }

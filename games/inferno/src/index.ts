@@ -1,2 +1,3 @@
+export { brokenIn } from "./invariants.ts"
 export { exportPack, PACK, parsePack } from "./pack.ts"
 export { inferno, letterOf } from "./ruleset.ts"
