@@ -105,7 +105,10 @@ export function shareOut(play: Play, side: Side, lords: LordId[], goods: number[
   const asset = goods.findIndex((count) => count > 0)
   if (lords.length === 0 || asset < 0) return
   if (play.ground.hiddenMats)
-    call(play, { procedure: "portion", side, lords, goods, asset, next: 0, rule } satisfies PortionFrame)
+    call(play, {
+      ...{ procedure: "portion", side, lords: lords.slice(), all: goods.slice(), goods: goods.slice() },
+      ...{ asset, next: 0, rule },
+    } satisfies PortionFrame)
   else call(play, { procedure: "shareOut", side, lords, goods, rule } satisfies ShareOutFrame)
 }
 

@@ -27,7 +27,10 @@ export function imagine(field: Field, seat: Seat, random: Random): void {
   imagineCards(field, seat, foe, random)
   imagineCommand(field, foe, random)
   const own = other(foe)
-  if (!seesPlan(field, seat, own)) shuffle(state.plan[own], random)
+  if (!seesPlan(field, seat, own)) {
+    state.plan[own].sort((a, b) => a - b)
+    shuffle(state.plan[own], random)
+  }
   if (ground.hiddenMats) imagineMats(field, seat, foe, random)
 }
 

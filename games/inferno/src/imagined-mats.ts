@@ -130,8 +130,8 @@ function suit(field: Field, frame: { readonly procedure: string }, random: Rando
       for (const lord of (frame as SailingFrame).lords) atLeast(field, [lord], SHIP, horseOf(field, lord))
       break
     case "portion": {
-      const { goods, asset, next } = frame as PortionFrame
-      if (next > 0) goods[asset] = random(goods[asset] + 2)
+      const { all, goods, asset, next } = frame as PortionFrame
+      if (next > 0) goods[asset] = random(all[asset] + 1)
       break
     }
     case "lighten":

@@ -27,7 +27,8 @@ export interface PortionFrame extends Frame {
   procedure: "portion"
   side: Side
   lords: LordId[]
-  /** By kind of Asset: still to be shared out. */
+  /** By kind of Asset: how many there were, and how many are still to be shared out. */
+  all: number[]
   goods: number[]
   /** The kind that is shared out now, and the place of the Lord who is to have some of it. */
   asset: number

@@ -130,7 +130,9 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
     comune: state.comune.slice(),
     mats,
     vassalMat: state.vassalMat.slice(),
-    vassalState: state.vassalState.map((one, vassal) => (seesVassal(field, seat, vassal) ? one : -1)),
+    vassalState: ground.hiddenMats
+      ? state.vassalState.map((one, vassal) => (seesVassal(field, seat, vassal) ? one : -1))
+      : state.vassalState.slice(),
     vassalService: state.vassalService.slice(),
     pool: state.pool.slice(),
     captured: state.captured.slice(),
