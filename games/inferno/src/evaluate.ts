@@ -237,7 +237,7 @@ function sideValue(field: Field, side: Side): number {
 /** Actions not used yet on the card under way: something may still come of them. */
 function actionsLeft(field: Field, side: Side): number {
   const active = activationOf(field)
-  if (active === undefined || active.side !== side || active.over === 1) return 0
+  if (active?.side !== side || active.over === 1) return 0
   return 0.06 * active.left
 }
 

@@ -42,6 +42,7 @@ function resultOf(events: readonly GameEvent[]): string | undefined {
         return Number(data["count"]) > 0 ? "foraged" : "findsNothing"
       case "routed":
         return "routs"
+      default:
     }
   }
   return events.some(({ type }) => type === "saved") ? "stands" : undefined

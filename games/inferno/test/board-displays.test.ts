@@ -174,7 +174,7 @@ describe("a combat", () => {
       loser: -1,
       ...figures,
     }
-    return { ...view, stages: [stage as unknown as TuscanyView["stages"][number]] }
+    return { ...view, stages: [stage] }
   }
 
   it("is not drawn when there is none", () => {
