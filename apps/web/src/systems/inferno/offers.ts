@@ -194,8 +194,8 @@ function stepOptions(
     const those = matching.filter((action) => numberIn(action, next) === value)
     const label =
       those.length === 1 ? lastText(desk, those[0], next) : fieldText(desk.match, desk.position, those[0], next)
-    if (those.length === 1) return diceOption(desk, those[0], { ...detailed(desk, those[0]), label })
     const spot = SPOTTED.has(next) ? { spot: `${next} ${value}` } : {}
+    if (those.length === 1) return diceOption(desk, those[0], { ...detailed(desk, those[0]), label, ...spot })
     return {
       id: `${picked.type} ${next} ${value}`,
       label,
