@@ -1,6 +1,7 @@
 import type { Random, Seat } from "@carroccio/kernel"
 import type { ContributeFrame } from "./assets.ts"
-import type { HoldsBackFrame, LoseUnitFrame } from "./events/harm.ts"
+import type { HoldsBackFrame } from "./events/harm.ts"
+import type { LoseUnitFrame } from "./events/lost-unit.ts"
 import { countUnits, goodsOfAll, matsOf } from "./lords.ts"
 import type { PayFrame } from "./pay.ts"
 import { MUSTERED, READY, type Field } from "./position.ts"

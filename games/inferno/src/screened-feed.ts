@@ -136,21 +136,9 @@ interface ShareAction extends Action {
 /** How many of each stock the action means, or undefined when it means nothing. */
 function takenBy({ stocks }: Table, { lords, assets }: ShareAction): number[] | undefined {
   const counts = stocks.map(({ lord, asset }) => lords.filter((one, i) => one === lord && assets[i] === asset).length)
-  const same = isSame(
-    repeat(
-      stocks.map(({ lord }) => lord),
-      counts,
-    ),
-    lords,
-  )
-  const alike = isSame(
-    repeat(
-      stocks.map(({ asset }) => asset),
-      counts,
-    ),
-    assets,
-  )
-  return same && alike ? counts : undefined
+  const gifts = repeat(stocks, counts)
+  const inOrder = gifts.every(({ lord, asset }, i) => lord === lords[i] && asset === assets[i])
+  return inOrder && gifts.length === lords.length && gifts.length === assets.length ? counts : undefined
 }
 
 function mayShare(field: Field, frame: MealsFrame, action: ShareAction): Verdict {
@@ -171,21 +159,11 @@ const shareFood: Verb<Tuscany, State, MealsFrame, ShareAction> = {
     const table = tableOf(field, frame)
     if (isShort(table)) return []
     const { stocks, food, wanted } = table
-    const ways = waysToTake(
-      stocks.map(({ count }) => count),
-      Math.min(food, wanted),
-    )
-    return ways.map((way) => ({
-      type: "shareFood",
-      lords: repeat(
-        stocks.map(({ lord }) => lord),
-        way,
-      ),
-      assets: repeat(
-        stocks.map(({ asset }) => asset),
-        way,
-      ),
-    }))
+    const stores = stocks.map(({ count }) => count)
+    return waysToTake(stores, Math.min(food, wanted)).map((way) => {
+      const gifts = repeat(stocks, way)
+      return { type: "shareFood", lords: gifts.map(({ lord }) => lord), assets: gifts.map(({ asset }) => asset) }
+    })
   },
   may: (field, frame, action) => mayShare(field, frame, action),
   do(play, frame, { lords, assets }) {
@@ -205,17 +183,9 @@ interface LordsAction extends Action {
 
 /** How the little that there is may be divided among the hungry. */
 function waysToFeed(frame: MealsFrame, { hungry, food }: Table): LordsAction[] {
-  const ways = waysToTake(
-    hungry.map((place) => frame.need[place]),
-    food,
-  )
-  return ways.map((way) => ({
-    type: "feedLords",
-    lords: repeat(
-      hungry.map((place) => frame.lords[place]),
-      way,
-    ),
-  }))
+  const needs = hungry.map((place) => frame.need[place])
+  const lords = hungry.map((place) => frame.lords[place])
+  return waysToTake(needs, food).map((way) => ({ type: "feedLords", lords: repeat(lords, way) }))
 }
 
 const feedLords: Verb<Tuscany, State, MealsFrame, LordsAction> = {
@@ -234,10 +204,8 @@ const feedLords: Verb<Tuscany, State, MealsFrame, LordsAction> = {
   },
   do(play, frame, { lords }) {
     const { stocks } = tableOf(play, frame)
-    const goods = repeat(
-      stocks,
-      stocks.map(({ count }) => count),
-    )
+    const stores = stocks.map(({ count }) => count)
+    const goods = repeat(stocks, stores)
     lords.forEach((lord, i) => give(play, frame, goods[i].lord, frame.lords.indexOf(lord), goods[i].asset, 1))
     frame.shared++
   },

@@ -1,6 +1,7 @@
 import type { Frame, Seat } from "@carroccio/kernel"
 import type { ApproachFrame } from "./approach.ts"
-import type { HoldsBackFrame, LoseUnitFrame } from "./events/harm.ts"
+import type { HoldsBackFrame } from "./events/harm.ts"
+import type { LoseUnitFrame } from "./events/lost-unit.ts"
 import { isBesieging, matsOf } from "./lords.ts"
 import { HELD, IN_COMMAND_DECK, MUSTERED, type Field } from "./position.ts"
 import type { MealsFrame } from "./screened-feed.ts"

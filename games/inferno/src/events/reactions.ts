@@ -38,9 +38,10 @@ import {
 } from "../tuscany.ts"
 import { beginWaste } from "../waste.ts"
 import { ruleOf } from "./effects.ts"
-import type { LoseUnitFrame, ShowingFrame } from "./harm.ts"
+import type { ShowingFrame } from "./harm.ts"
 import { heldVerbs, type EventWindowFrame } from "./held.ts"
 import { isAlone, isInReach, mayRob } from "./holds.ts"
+import type { LoseUnitFrame } from "./lost-unit.ts"
 
 interface LordAction extends Action {
   readonly lord: LordId
