@@ -61,14 +61,6 @@ export function cardsAtMat({ ground, state }: Field, mat: MatId): CardId[] {
   return found
 }
 
-/** Hold events in a side's hand. How many is known to all, which ones only to the side. */
-export function heldBy({ ground, state }: Field, side: Side): CardId[] {
-  const found: CardId[] = []
-  for (let card = 0; card < ground.cards.length; card++)
-    if (state.card[card] === HELD && ground.cards[card].side === side) found.push(card)
-  return found
-}
-
 export function holdsAny({ ground, state }: Field, side: Side): boolean {
   const first = side * 26
   for (let card = first; card < first + 26; card++)

@@ -56,10 +56,6 @@ export function matsOf(field: Field, lord: LordId): readonly MatId[] {
   return comune >= 0 ? [lord, comune] : [lord]
 }
 
-export function lordOfMat({ ground }: Field, mat: MatId): LordId {
-  return ground.mats[mat].lord
-}
-
 /** Unrouted units on a mat (1.5.2 MAT SECTIONS). */
 export function countUnits({ state }: Field, mat: MatId): number {
   let count = 0

@@ -1,5 +1,5 @@
 import type { Play as KernelPlay, Scene } from "@carroccio/kernel"
-import { GOODS, KINDS, type CardId, type LordId, type MatId, type Tuscany } from "./tuscany.ts"
+import { KINDS, type LordId, type MatId, type Tuscany } from "./tuscany.ts"
 
 /** Where a Lord's cylinder is when it is not at a Locale (1.5.1). */
 export const ON_CALENDAR = -1
@@ -166,10 +166,6 @@ export function unitsOf(state: State, mat: MatId, kind: number): number {
   return state.forces[mat * KINDS + kind]
 }
 
-export function assetOf(state: State, mat: MatId, asset: number): number {
-  return state.assets[mat * GOODS + asset]
-}
-
 /** The Lord of a Command card, or -1 for a Pass. */
 export function lordOfCard(card: number): LordId {
   return card >= PASS ? -1 : card % TREACHERY
@@ -182,9 +178,4 @@ export function isTreachery(card: number): boolean {
 /** Where a card goes when it is tucked under a mat. */
 export function atMat(mat: MatId): number {
   return AT_MAT + mat
-}
-
-/** The mat that a card is at, or -1. */
-export function matOfCard(state: State, card: CardId): MatId {
-  return state.card[card] >= AT_MAT ? state.card[card] - AT_MAT : -1
 }

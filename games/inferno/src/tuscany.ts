@@ -34,13 +34,12 @@ export const KINDS = UNITS.length
 export const RITTER = 0
 export const CAVALIERI = 1
 export const BERROVIERI = 2
-export const LIGHT_HORSE = 3
 export const MEN_AT_ARMS = 4
 export const ARMIGERI = 5
 export const MILITIA = 6
 export const VILLICI = 7
 /** Horse are the kinds below this one. */
-export const FIRST_FOOT = MEN_AT_ARMS
+export const FIRST_FOOT = 4
 
 /** The five kinds of Asset (1.7). */
 export const ASSETS = ["coin", "loot", "provender", "cart", "ship"] as const
