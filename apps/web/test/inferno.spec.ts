@@ -243,6 +243,24 @@ test("by keyboard alone: the cursor goes over the map, Marches, and hears why a 
   expect(await procedure(page)).toBe("approach")
 })
 
+test("on the field of a Storm the unit that takes a Hit is pressed itself (4.4.2)", async ({ page }) => {
+  const { record, moves: played } = beforeStorm()
+  await openRecord(page, record)
+  const field = page.getByRole("region", { name: "Storm of Cortona" })
+  for (const { action } of played) {
+    if (action.type !== "absorb") await playFromPanel(page, action)
+    else {
+      const before = await moves(page)
+      await field
+        .getByRole("button", { name: /^1 Hit on/ })
+        .first()
+        .click()
+      await expect.poll(() => moves(page)).toBe(before + 1)
+      break
+    }
+  }
+})
+
 test("on his Treachery card a Lord Bribes a Vassal, and the die is told (4.7.6)", async ({ page }) => {
   const { record, moves: played } = beforeBribe()
   await openRecord(page, record)

@@ -24,6 +24,8 @@ export interface CommandFrame extends Frame {
   group: LordId[]
   /** Vassals named for a Bribe in vain, behind screens (4.7.6). */
   named: number[]
+  /** Vassals who could be Bribed, but not where an Event would have it (4.7.6). */
+  misplaced: number[]
 }
 
 export function activationOf({ position }: Field): CommandFrame | undefined {

@@ -1,6 +1,6 @@
 import { tell } from "@carroccio/kernel"
 import { AFTER, BEFORE, MUSTERED, ON_CALENDAR, type Field, type Play } from "./position.ts"
-import type { LordId } from "./tuscany.ts"
+import type { LordId, VassalId } from "./tuscany.ts"
 
 /** A box on the Calendar, or just off one of its ends (2.2.3 CALENDAR’S END). */
 export function boxFrom(box: number): number {
@@ -20,9 +20,15 @@ export function shiftService(play: Play, lord: LordId, boxes: number, rule: stri
   if (!ground.vassalService) return
   for (let vassal = 0; vassal < ground.vassals.length; vassal++) {
     const mat = state.vassalMat[vassal] - 1
-    if (state.vassalState[vassal] !== MUSTERED || state.vassalService[vassal] === 0 || mat < 0) continue
+    if (state.vassalState[vassal] !== MUSTERED || mat < 0 || !isLimited(play, vassal)) continue
     if (ground.mats[mat].lord === lord) state.vassalService[vassal] = boxFrom(state.vassalService[vassal] + boxes)
   }
+}
+
+/** Whether a Mustered Vassal's Service runs out: the Carroccio's and a Turncoat's does not (3.4.2 ADVANCED VASSAL SERVICE). */
+export function isLimited({ ground, state }: Pick<Field, "ground" | "state">, vassal: VassalId): boolean {
+  const { special, side } = ground.vassals[vassal]
+  return special !== "carroccio" && ground.mats[state.vassalMat[vassal] - 1].side === side
 }
 
 /** Shifts a Lord's cylinder on the Calendar, to the right when positive. */

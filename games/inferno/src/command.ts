@@ -36,6 +36,7 @@ export function activate(play: Play, lord: LordId, treachery: boolean, first: bo
     over: 0,
     group: withLower(play, lord),
     named: [],
+    misplaced: [],
   } satisfies CommandFrame)
 }
 

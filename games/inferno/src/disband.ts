@@ -10,7 +10,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { boxFrom } from "./calendar.ts"
+import { boxFrom, isLimited } from "./calendar.ts"
 import { cardsAtMat, discard } from "./cards.ts"
 import { dismiss, dismissAll } from "./forces.ts"
 import { countForces, isOnMap } from "./lords.ts"
@@ -171,7 +171,7 @@ function disbandVassals(play: Play): void {
   const { ground, state } = play
   for (let vassal = 0; vassal < ground.vassals.length; vassal++) {
     const mat = state.vassalMat[vassal] - 1
-    if (state.vassalState[vassal] !== MUSTERED || mat < 0 || !servesLimited(play, vassal)) continue
+    if (state.vassalState[vassal] !== MUSTERED || mat < 0 || !isLimited(play, vassal)) continue
     if (state.vassalService[vassal] > state.turn) continue
     dismiss(play, mat, ground.vassals[vassal].forces)
     const home = ground.vassals[vassal].mat
@@ -188,10 +188,4 @@ function disbandVassals(play: Play): void {
 function isInPlay({ ground, state }: Field, mat: MatId): boolean {
   const { isComune, side, lord } = ground.mats[mat]
   return isComune ? state.comune[side] === 1 : state.at[lord] >= 0
-}
-
-/** The Carroccio and Turncoats ignore the limits. */
-function servesLimited({ ground, state }: Field, vassal: VassalId): boolean {
-  const { special, side } = ground.vassals[vassal]
-  return special !== "carroccio" && ground.mats[state.vassalMat[vassal] - 1].side === side
 }

@@ -12,7 +12,8 @@ import {
 import { command } from "./command.ts"
 import { hitting } from "./hits.ts"
 import { muster } from "./muster.ts"
-import type { State } from "./position.ts"
+import type { Field, State } from "./position.ts"
+import { isOpenVassal } from "./screens.ts"
 import type { Tuscany } from "./tuscany.ts"
 
 type AnyVerb = Verb<Tuscany, State, never, Action>
@@ -48,6 +49,11 @@ function resultOf(events: readonly GameEvent[]): string | undefined {
   return events.some(({ type }) => type === "saved") ? "stands" : undefined
 }
 
+/** Behind screens nobody knows whether the Vassal can be Bribed at all: no chances are told (1.5.2 HIDDEN MATS). */
+function isUnsure(field: Field, action: Action): boolean {
+  return action.type === "bribe" && !isOpenVassal(field, Number(action["vassal"]))
+}
+
 /** The chances of an action that may be done now: its own effect, over every roll that it makes by itself. */
 export function forecast(
   match: Match<Tuscany, State>,
@@ -58,6 +64,7 @@ export function forecast(
   const frame = position.stack.at(-1)
   const verb = frame === undefined ? undefined : ROLLING[frame.procedure]?.[action.type]
   if (verb === undefined || !explain(match, position, seat, action).ok) return undefined
+  if (isUnsure({ ground: match.ground, position, state: position.state }, action)) return undefined
   const found = forecastOf(match, position, (play) => {
     const inner = play.position.stack.at(-1)
     verb.do(play, inner as never, action, seat)

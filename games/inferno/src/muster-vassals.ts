@@ -50,7 +50,6 @@ function mayBorrow(field: Field, lord: LordId, vassal: VassalId): Verdict {
   if (!lordHas(field, lord, "taglia")) return refuse("3.4.2", "notHisVassal", { vassal })
   const listed = cardsWith(ground, "taglia").some((card) => ground.cards[card].lords.includes(owner))
   if (!listed) return refuse("3.4.2 TAGLIA", "notOfTheLeague", { vassal })
-  if (ground.setUp.removed.includes(owner)) return refuse("6.0 REMOVE FROM PLAY", "removedLord", { lord: owner })
   if (state.vassalState[vassal] === MUSTERED) return refuse("3.4.2 TAGLIA", "alreadyMustered", { vassal })
   if (state.vassalState[vassal] === UNREADY) return refuse("3.4.2 ADVANCED VASSAL SERVICE", "unready", { vassal })
   for (let one = 0; one < ground.vassals.length; one++) {

@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import { spend } from "./assets.ts"
-import { shiftService } from "./calendar.ts"
+import { isLimited, shiftService } from "./calendar.ts"
 import { holdsAny } from "./cards.ts"
 import { heldVerbs } from "./events/held.ts"
 import { isFriendly } from "./locales.ts"
@@ -48,7 +48,7 @@ function couldServeLonger({ ground, state }: Field, lord: LordId): boolean {
   for (let vassal = 0; vassal < ground.vassals.length; vassal++) {
     const mat = state.vassalMat[vassal] - 1
     if (mat < 0 || state.vassalState[vassal] !== MUSTERED || ground.mats[mat].lord !== lord) continue
-    if (state.vassalService[vassal] > 0 && state.vassalService[vassal] < AFTER) return true
+    if (isLimited({ ground, state }, vassal) && state.vassalService[vassal] < AFTER) return true
   }
   return false
 }

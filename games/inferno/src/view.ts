@@ -80,7 +80,7 @@ export function seesMat(field: Field, seat: Seat | null, mat: MatId): boolean {
 export function seesVassal(field: Field, seat: Seat | null, vassal: VassalId): boolean {
   if (isOpenVassal(field, vassal) || seesMat(field, seat, field.ground.vassals[vassal].mat)) return true
   const briber = activationOf(field)
-  return briber?.side === sideOf(field, seat) && briber.named.includes(vassal)
+  return briber?.side === sideOf(field, seat) && (briber.named.includes(vassal) || briber.misplaced.includes(vassal))
 }
 
 /** Whether the seat may look at a Plan: its own, unless it was shuffled unseen (S14). */

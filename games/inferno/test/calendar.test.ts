@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { boxFrom, favour, isReady, shiftCylinder, shiftService } from "../src/calendar.ts"
 import { beginLevy } from "../src/levy.ts"
 import { SCENARIOS } from "../src/pack.ts"
-import { AFTER, BEFORE, CAMPAIGN, DECK, HELD, LEVY, SET_ASIDE, type Play } from "../src/position.ts"
+import { AFTER, BEFORE, CAMPAIGN, DECK, HELD, LEVY, MUSTERED, SET_ASIDE, type Play } from "../src/position.ts"
 import { GHIBELLINE, GUELPH } from "../src/tuscany.ts"
 import { halvesOf } from "../src/victory.ts"
 import { table, type Table } from "./table.ts"
@@ -131,5 +131,22 @@ describe("2.2: the Calendar", () => {
     expect(halvesOf(game, GUELPH)).toBe(9)
     for (const [i, { printed }] of game.ground.locales.entries()) if (printed === GHIBELLINE) game.state.marked[i] = 1
     expect(halvesOf(game, GUELPH)).toBeGreaterThan(33)
+  })
+})
+
+describe("3.4.2 ADVANCED VASSAL SERVICE", () => {
+  test("a Vassal's marker that went off the left end comes back with his Lord's shifts", () => {
+    const game = table("F", [], { vassalService: true })
+    const lord = game.lord("siena")
+    const vassal = game.ground.lords[lord].vassals[0]
+    game.state.service[lord] = 4
+    game.state.vassalState[vassal] = MUSTERED
+    game.state.vassalMat[vassal] = lord + 1
+    game.state.vassalService[vassal] = 3
+    shiftService(playOf(game), lord, -3, "4.4.3 SERVICE")
+    expect(game.state.vassalService[vassal]).toBe(BEFORE)
+    shiftService(playOf(game), lord, 3, "3.2.1")
+    expect(game.state.service[lord]).toBe(4)
+    expect(game.state.vassalService[vassal]).toBe(3)
   })
 })

@@ -43,7 +43,7 @@ interface StrikeStage {
 
 /** Nobody in a position, and the Garrison where a mat is meant. */
 const NOBODY = -1
-const GARRISON = 90
+export const GARRISON = 90
 
 /** What is struck with in each step of a Round, in its order. */
 const STEPS = {

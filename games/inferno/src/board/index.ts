@@ -5,4 +5,16 @@ export { drawGround, drawTuscany } from "./draw.ts"
 export { fightOf, type Army, type Fight, type Fighter } from "./fighting.ts"
 export { armyOf, mealOf } from "./mats.ts"
 export { SIDES } from "./sides.ts"
-export type { Ghost, Language, MapProps, Offer, Reached, Route, Say, Target, Theme, Tone } from "./types.ts"
+export type {
+  CombatOffer,
+  Ghost,
+  Language,
+  MapProps,
+  Offer,
+  Reached,
+  Route,
+  Say,
+  Target,
+  Theme,
+  Tone,
+} from "./types.ts"

@@ -50,6 +50,14 @@ export interface Reached {
   readonly actions: number
 }
 
+/** Something that may be chosen in a combat: a mat, a place in the deciding side's line, or a kind of unit. */
+export interface CombatOffer {
+  readonly kind: "mat" | "position" | "kind"
+  readonly of: number
+  /** Its accessible name: what choosing it does. */
+  readonly label: string
+}
+
 /** What the map gets and what it reports. It knows no rule: it draws a view and what may be chosen. */
 export interface MapProps {
   readonly ground: Tuscany

@@ -114,6 +114,7 @@ const bribeByEvent: Verb<Tuscany, State, CommandFrame, BribeAction> = {
     const wrong = mayShow(field, frame.side, card)
     if (wrong !== undefined) return wrong
     if (!matsOf(field, lord).includes(mat)) return refuse("4.7.6 PROCEDURE", "notHisMat", { lord, mat })
+    if (frame.misplaced.includes(vassal)) return refuse("4.7.6 REQUIREMENTS", "namedInVain", { vassal })
     const { hiddenMats } = field.ground
     const target = hiddenMats ? mayName(field, frame, vassal) : mayBribe(field, lord, vassal)
     if (!target.ok) return target
@@ -121,8 +122,11 @@ const bribeByEvent: Verb<Tuscany, State, CommandFrame, BribeAction> = {
   },
   do(play, frame, { card, vassal, mat }) {
     const { lord } = frame
-    if (!mayBribe(play, lord, vassal).ok || !mayBribeAt(play, lord, card, placesOf(play, vassal)).ok) {
-      frame.named.push(vassal)
+    const target = mayBribe(play, lord, vassal)
+    if (!target.ok || !mayBribeAt(play, lord, card, placesOf(play, vassal)).ok) {
+      // Whoever is only in the wrong place for the Event may still be Bribed with Coin.
+      if (target.ok) frame.misplaced.push(vassal)
+      else frame.named.push(vassal)
       tell(play, "bribeInVain", "4.7.6 PROCEDURE", { lord, vassal })
       return
     }

@@ -195,13 +195,14 @@ export function forecastsAreFair<G, S>(trial: Trial<G, S>): void {
     for (const { seat, actions } of listed) {
       for (const action of some(actions, 2)) {
         const forecast = ruleset.forecast?.(match, fixed, seat, action)
-        if (forecast === undefined) continue
         const name = `${seat} ${JSON.stringify(action)}`
-        const sum = forecast.chances.reduce((all, { chance }) => all + chance, 0)
+        const sum = forecast?.chances.reduce((all, { chance }) => all + chance, 0) ?? 1
         if (Math.abs(sum - 1) > 1e-6) fault(trial, walk, position.ply, `the chances of ${name} add up to ${sum}`)
         if (ruleset.hidden === undefined) continue
         const [other] = imagined(match, fixed, seat, 1)
-        const [one, two] = [forecast, ruleset.forecast?.(match, other, seat, action)].map(canonical)
+        const [one, two] = [forecast, ruleset.forecast?.(match, other, seat, action)].map((told) =>
+          canonical(told ?? null),
+        )
         if (one !== two) {
           fault(trial, walk, position.ply, `the forecast of ${name} tells what it cannot know: ${difference(one, two)}`)
         }

@@ -1,4 +1,4 @@
-import type { Offer } from "@carroccio/inferno/board"
+import type { CombatOffer, Offer } from "@carroccio/inferno/board"
 import type { Action, Seat } from "@carroccio/kernel"
 import { BY_LORD, offersIn } from "./offers.ts"
 import { lordSpot, type Option } from "./options.ts"
@@ -39,6 +39,29 @@ export function boardOffersIn(
   // Of several Lords one is picked first; where he goes is shown then.
   if (lords.length > 1) add(lords.map((lord) => lordOption(match, lord)))
   else add(optionsFor(null))
+  return [...found.values()]
+}
+
+/** What may be chosen in a combat: of a Hit and all of them on one kind of unit, the one Hit. */
+export function combatOffersIn(
+  match: AnyMatch,
+  position: AnyPosition,
+  seat: Seat,
+  selection: Selection | null,
+): (CombatOffer & Pick<Option, "actions" | "selects">)[] {
+  const found = new Map<string, CombatOffer & Pick<Option, "actions" | "selects">>()
+  for (const option of offersIn(match, position, seat, selection).groups.flatMap(({ choices }) => choices)) {
+    const [kind, of] = option.spot?.split(" ") ?? []
+    if ((kind !== "mat" && kind !== "position" && kind !== "kind") || found.has(`${kind} ${of}`)) continue
+    const { label, detail, actions, selects } = option
+    found.set(`${kind} ${of}`, {
+      kind,
+      of: Number(of),
+      label: detail === undefined ? label : `${label}, ${detail}`,
+      actions,
+      ...(selects === undefined ? {} : { selects }),
+    })
+  }
   return [...found.values()]
 }
 
