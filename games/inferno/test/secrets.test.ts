@@ -1,7 +1,21 @@
-import { act, bringsNews, canonical, copyPosition, decisions, eventsFor, imagine, view } from "@carroccio/kernel"
+import {
+  act,
+  bringsNews,
+  canonical,
+  copyPosition,
+  decisions,
+  eventsFor,
+  fastDice,
+  imagine,
+  open,
+  randomFrom,
+  start,
+  view,
+} from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
 import { HELD, IN_COMMAND_DECK, IN_PLAN, MUSTERED, type State } from "../src/position.ts"
 import { addTreachery } from "../src/revolt.ts"
+import { inferno } from "../src/ruleset.ts"
 import { KINDS, type Tuscany } from "../src/tuscany.ts"
 import type { TuscanyView } from "../src/view.ts"
 import { checkDice, draw, planOf, type Drawn, type Game } from "./field.ts"
@@ -236,4 +250,24 @@ describe("what a seat imagines of the Enemy's mats", () => {
       expect(first).toEqual(second)
     }
   })
+
+  test.each(inferno.scenarios.map(({ id }) => id))(
+    "1.5.2 HIDDEN MATS in a random game of %s too: whatever else could be there, it imagines the same",
+    (scenario) => {
+      const match = open(inferno, { scenario, options: SCREENS })
+      const position = start(match, fastDice(8))
+      const random = randomFrom(5)
+      for (let ply = 0; ply < 400 && position.outcome === null; ply++) {
+        const listed = decisions(match, position)
+        const { seat, actions } = listed[random(listed.length)]
+        if (ply % 20 === 0) {
+          for (const one of match.scenario.seats) {
+            const other = imagine(match, position, one, 1)
+            expect(canonical(imagine(match, other, one, 2))).toBe(canonical(imagine(match, position, one, 2)))
+          }
+        }
+        act(match, position, seat, actions[random(actions.length)])
+      }
+    },
+  )
 })
