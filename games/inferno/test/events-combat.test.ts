@@ -53,7 +53,7 @@ describe("4.4.1 EVENTS", () => {
       ...{ at: "prato", from: "firenze", attackers: { firenze: "1 cavalieri" }, defenders: { siena: "1 cavalieri" } },
       ...holding("F16"),
     })
-    it.say("playEvent")
+    it.say("playEvent F16")
     expect(placeOf(it, "F16")).toBe(IN_COMBAT)
   })
 })
@@ -66,7 +66,7 @@ describe("card F4 event, card S4 event: Sudden Clash", () => {
       cards: { S16: "siena" },
       ...holding("F4"),
     })
-    it.say("playEvent", "fight", "fight")
+    it.say("playEvent F4", "fight", "fight")
     expect(it.strikes()).toEqual(["firenze > siena clash 2"])
     expect(it.asked()).toBe("guelph hits")
   })
@@ -77,7 +77,7 @@ describe("card F4 event, card S4 event: Sudden Clash", () => {
       dice: [1, 1, 1, 1, 1, 1],
       ...holding("F4"),
     })
-    it.say("playEvent", "fight", "fight")
+    it.say("playEvent F4", "fight", "fight")
     expect(it.strikes()).toEqual(["firenze > siena clash 1", "siena > firenze foot 2"])
     it.say("fight", "fight")
     // From Round 2 on all is as ever.
@@ -92,8 +92,8 @@ describe("card F4 event, card S4 event: Sudden Clash", () => {
       ...holding("F4", "S4"),
     })
     while (it.asked() !== "guelph eventWindow") it.say(it.offers()[0])
-    it.say("playEvent")
-    it.say("playEvent")
+    it.say("playEvent F4")
+    it.say("playEvent S4")
     expect(it.offers("chooseMat")).toEqual(["chooseMat siena", "chooseMat giordano"])
     it.say("chooseMat siena")
     it.say("fight", "fight")
@@ -140,7 +140,7 @@ describe("card F6 event, card S6 event: Hills", () => {
       dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
       ...holding(card),
     })
-    it.say("playEvent", "fight", "fight")
+    it.say(`playEvent ${card}`, "fight", "fight")
     expect(it.strikes()[0]).toBe(`${defender} > ${attacker} archery 4`)
     it.say("fight", "fight")
     expect(it.strikes()[3]).toBe(`${defender} > ${attacker} archery 4`)
@@ -165,7 +165,7 @@ describe("card F6 event, card S6 event: Hills", () => {
       dice: [2, 4, 1, 1, 1, 1, 1],
       ...holding("F6"),
     })
-    it.say("playEvent", "fight", "fight")
+    it.say("playEvent F6", "fight", "fight")
     expect(it.strikes()[0]).toBe("firenze > siena archery 2")
     expect(
       it
@@ -198,7 +198,7 @@ describe("card F8 event, card S8 event: Swamp", () => {
         dice: [1, 1, 1, 1],
         ...holding(card),
       })
-      it.say("playEvent", "fight", "fight")
+      it.say(`playEvent ${card}`, "fight", "fight")
       expect(it.strikes()).toEqual([`${defender} > ${attacker} foot 1`])
       it.say("fight", "fight")
       expect(it.strikes()[1]).toBe(`${attacker} > ${defender} horse 2`)
@@ -233,7 +233,7 @@ describe("card F12 event, card S12 event: Camp Attack", () => {
       goods: { pisa: "1 coin, 3 cart, 2 ship" },
       ...holding("F12"),
     })
-    it.say("playEvent")
+    it.say("playEvent F12")
     expect(it.asked()).toBe("guelph campAttack")
     expect(it.why("plunder asset=4")).toBe("card F12 event: notShips")
     it.say("plunder coin")
@@ -253,7 +253,7 @@ describe("card F12 event, card S12 event: Camp Attack", () => {
       ...holding("S12"),
     })
     while (it.asked() !== "ghibelline eventWindow") it.say(it.offers()[0])
-    it.say("playEvent")
+    it.say("playEvent S12")
     expect([it.goods("firenze"), it.goods("firenze-comune")]).toEqual(["1 coin", ""])
     expect(it.asked()).toBe("ghibelline shareOut")
     it.say("take siena coin 2", "take pisa cart 2")
@@ -281,7 +281,7 @@ describe("A Bloody Red Stream", () => {
   test("card F16 event: the first Guelph mat about to Rout rolls its Routed units, and stands if any come back", () => {
     // The Men-at-Arms fail, roll a 2 against their Armor of 1-3, and save the three Hits that are left.
     const it = fight({ ...battle, dice: [6, 2, 1, 1, 1, 1], ...holding("F16") })
-    it.say("playEvent", "fight", "fight")
+    it.say("playEvent F16", "fight", "fight")
     expect([it.units("firenze"), it.routed("firenze")]).toEqual(["1 menAtArms", ""])
     expect(it.told("matRouted")).toEqual([])
     expect(it.asked()).toBe("ghibelline combat")
@@ -290,11 +290,11 @@ describe("A Bloody Red Stream", () => {
 
   test("card F16 event: if none come back the mat Routs; and it helps only once", () => {
     const fails = fight({ ...battle, dice: [6, 4], ...holding("F16") })
-    fails.say("playEvent", "fight", "fight")
+    fails.say("playEvent F16", "fight", "fight")
     expect(fails.told("matRouted")).toHaveLength(1)
     fails.spent()
     const twice = fight({ ...battle, dice: [6, 2, 6], ...holding("F16") })
-    twice.say("playEvent", "fight", "fight")
+    twice.say("playEvent F16", "fight", "fight")
     expect(twice.told("matRouted")).toHaveLength(1)
     twice.spent()
   })
@@ -314,7 +314,7 @@ describe("Bocca degli Abati", () => {
       dice: [4, 3, 6],
       ...holding("S16"),
     })
-    it.say("playEvent")
+    it.say("playEvent S16")
     expect([it.units("firenze"), it.routed("firenze")]).toEqual(["1 cavalieri, 1 militia", "1 cavalieri"])
     expect(it.units("siena")).toBe("1 cavalieri, 1 militia")
     it.spent()
@@ -328,7 +328,7 @@ describe("Bocca degli Abati", () => {
       ...holding("S16"),
     })
     while (it.asked() !== "ghibelline eventWindow") it.say(it.offers()[0])
-    it.say("playEvent")
+    it.say("playEvent S16")
     expect(it.offers("chooseMat")).toEqual(["chooseMat firenze", "chooseMat arezzo"])
     it.say("chooseMat arezzo", "takeTraitor pisa")
     expect([it.units("arezzo"), it.units("firenze"), it.units("pisa")]).toEqual([
@@ -338,7 +338,7 @@ describe("Bocca degli Abati", () => {
 
   test("card S16 event: if none Rout nobody goes over", () => {
     const it = fight({ ...battle, defenders: { firenze: "2 cavalieri" }, dice: [1, 3], ...holding("S16") })
-    it.say("playEvent")
+    it.say("playEvent S16")
     expect([it.units("firenze"), it.units("siena")]).toEqual(["2 cavalieri", "1 militia"])
   })
 
@@ -362,7 +362,7 @@ describe("card F24 event, card S24 event: Doctors", () => {
       dice: [6, 6, 6, 6, 6, 6, 1],
       ...holding("F24"),
     })
-    it.say("playEvent", "concede")
+    it.say("playEvent F24", "concede")
     expect(it.units("firenze")).toBe("2 armigeri")
     expect(it.where("firenze")).toBe("monte-san-savino")
     expect(placeOf(it, "F24")).toBe(DECK)
@@ -377,7 +377,7 @@ describe("card F24 event, card S24 event: Doctors", () => {
       dice: [6, 6, 6, 6, 1],
       ...holding("S24"),
     })
-    it.say("playEvent", "concede")
+    it.say("playEvent S24", "concede")
     expect(it.units("siena")).toBe("1 cavalieri")
     expect(it.state.captured).toEqual([0, 0, 0, 1])
     it.spent()
@@ -410,7 +410,7 @@ describe("card F7 event, card S7 event: Greek Fire in a Storm", () => {
     })
     // Among the Events of 4.4.1 it has no place.
     expect(it.offers("playEvent")).toEqual([])
-    it.say("passEvent", "playEvent")
+    it.say("passEvent", `playEvent ${card}`)
     expect(it.units(attacker)).toBe("1 armigeri")
     expect(it.state.siege[it.ground.localeNamed(at)]).toBe(1)
     expect(it.told("roundBegun")).toHaveLength(1)
