@@ -55,7 +55,9 @@ describe("the Calendar", () => {
     const { before, after } = calendarOf(ground, view)
     expect(before.service).toEqual([ground.lordNamed("colle")])
     expect(after.service).toEqual([ground.lordNamed("arezzo")])
-    expect(textOf(Calendar, { ground, view, language: "en", say: inEnglish })).toContain("Left of the Calendar")
+    expect(textOf(Calendar, { ground, view, language: "en" as const, say: inEnglish })).toContain(
+      "Left of the Calendar",
+    )
   })
 
   it("3.4.2 shows Vassals where they serve until then, under the advanced rule alone", () => {
