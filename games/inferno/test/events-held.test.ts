@@ -255,6 +255,27 @@ describe("Casole, Grosseto, Volterra and Cortona", () => {
     expect(game.state.vassalMat[game.ground.vassalNamed("grosseto-comune")]).toBe(game.lord("arezzo") + 1)
   })
 
+  test("card F18 event: behind screens, a Vassal who proves to be elsewhere may still be Bribed with Coin (4.7.6)", () => {
+    const game = draw(
+      {
+        lords: { colle: "grosseto", "santa-fiora": "montepescali" },
+        bypass: ["grosseto"],
+        goods: { colle: { coin: 2 } },
+        vassals: { "grosseto-comune": "santa-fiora" },
+        held: ["F18"],
+      },
+      [],
+      { hiddenMats: true },
+    )
+    game.activate("colle", "treachery")
+    game.take("bribeByEvent", { card: "F18", vassal: "grosseto-comune", mat: "colle" })
+    expect(game.told("bribeInVain")).toHaveLength(1)
+    expect(game.why("bribeByEvent", { card: "F18", vassal: "grosseto-comune", mat: "colle" })).toBe(
+      "4.7.6 REQUIREMENTS: namedInVain",
+    )
+    expect(game.why("bribe", { vassal: "grosseto-comune", mat: "colle" })).toBe("ok")
+  })
+
   test("card F18 event: while Grosseto bears Guelph markers Santa Fiora may be shifted two boxes", () => {
     const game = draw({ lords: { firenze: "firenze", siena: "siena" }, marked: ["grosseto"], held: ["F18"] })
     game.activate("firenze")

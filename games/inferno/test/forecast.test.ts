@@ -106,6 +106,18 @@ describe("chances of Treachery", () => {
     expectChances(bribe("incontri"), { bribed: 1 / 2, staysTrue: 1 / 2 })
     expectChances(bribe("aldobrandino-rosso"), { bribed: 2 / 3, staysTrue: 1 / 3 })
   })
+
+  test("1.5.2 HIDDEN MATS: the chances of a Bribe do not tell whether a Vassal behind a screen is Mustered", () => {
+    for (const vassals of [{}, { "san-miniato-comune": "colle" }]) {
+      const game = draw({ lords: { pisa: "pontedera", colle: "lucca" }, goods: { pisa: { coin: 2 } }, vassals }, [], {
+        hiddenMats: true,
+      })
+      game.activate("pisa", "treachery")
+      const vassal = game.ground.vassalNamed("san-miniato-comune")
+      expect(game.why("bribe", { vassal, mat: game.lord("pisa") })).toBe("ok")
+      expect(chances(game, "bribe", { vassal, mat: game.lord("pisa") })).toEqual({})
+    }
+  })
 })
 
 describe("chances of a Forage", () => {
