@@ -1,3 +1,7 @@
+export { GARRISON } from "./battlefield.ts"
 export { brokenIn } from "./invariants.ts"
 export { exportPack, PACK, parsePack } from "./pack.ts"
+export { ACTION_CARDS, PASS_CARDS } from "./plan.ts"
+export { HELD, isTreachery, lordOfCard, OUT, PASS, TREACHERY } from "./position.ts"
 export { inferno, letterOf } from "./ruleset.ts"
+export { supplyRoutes, type SupplyRoute } from "./supply.ts"

@@ -27,8 +27,8 @@ import {
 import { GHIBELLINE, GUELPH, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** Action cards of each Lord, and Pass cards of each side (1.5.1 COMMAND CARDS, 1.9.2). */
-const ACTION_CARDS = 3
-const PASS_CARDS = 4
+export const ACTION_CARDS = 3
+export const PASS_CARDS = 4
 
 /** Both sides build their Plans at the same time, unseen (4.1). */
 export interface PlanFrame extends Frame {

@@ -50,6 +50,9 @@ function yieldOf(field: Field, lord: LordId, seat: LocaleId): number {
 
 /** How much of what some Carts bring comes over so many Ways, at one Cart for each Provender and Way (4.6.1 TRANSPORT). */
 interface Source {
+  readonly at: LocaleId
+  /** Whether Ships bring it. */
+  readonly bySea: boolean
   readonly ways: number
   readonly most: number
 }
@@ -61,19 +64,19 @@ function sourcesOf(field: Field, lord: LordId, carts: number): Source[] {
   const found: Source[] = []
   if (state.inside[lord] === 1) {
     // card F1 capability, card S1 capability: shut in at his own Seat.
-    if (seats.includes(at) && lordHas(field, lord, "stores")) found.push({ ways: 0, most: STORED })
+    if (seats.includes(at) && lordHas(field, lord, "stores")) found.push({ at, bySea: false, ways: 0, most: STORED })
     return found
   }
   const routes = routesFrom(field, at, side, carts)
   for (const seat of seats) {
     const ways = routes[seat]
     const most = ways === CUT_OFF ? 0 : yieldOf(field, lord, seat)
-    if (most > 0) found.push({ ways, most })
+    if (most > 0) found.push({ at: seat, bySea: false, ways, most })
   }
   const ships = shipsFor(field, lord)
   if (ships > 0) {
-    const ways = nearestPort(field, routes)
-    if (ways !== CUT_OFF) found.push({ ways, most: ships })
+    const port = nearestPort(field, routes)
+    if (port >= 0) found.push({ at: port, bySea: true, ways: routes[port], most: ships })
   }
   return found.sort((one, two) => one.ways - two.ways)
 }
@@ -83,11 +86,11 @@ function shipsFor(field: Field, lord: LordId): number {
   return seasonOf(field) === "winter" ? 0 : goodsOfAll(field, companyOf(field, lord), SHIP)
 }
 
-function nearestPort({ ground }: Field, routes: Uint8Array): number {
-  let nearest = CUT_OFF
+function nearestPort({ ground }: Field, routes: Uint8Array): LocaleId {
+  let nearest = -1
   for (let locale = 0; locale < routes.length; locale++)
     // 1.3.1 PORTS
-    if (ground.locales[locale].port && routes[locale] < nearest) nearest = routes[locale]
+    if (ground.locales[locale].port && routes[locale] < (nearest < 0 ? CUT_OFF : routes[nearest])) nearest = locale
   return nearest
 }
 
@@ -102,6 +105,49 @@ export function supplyMost(field: Field, lord: LordId): number {
     sum += drawn
   }
   return Math.min(sum, field.ground.assetMost - goodsOf(field, lord, PROVENDER)) // 1.7.3
+}
+
+/** Where some of what a Supply action brings comes from, and by which Locales. */
+export interface SupplyRoute {
+  /** From the Lord's Locale to the Source; that one alone when he is there. */
+  readonly path: readonly LocaleId[]
+  readonly provender: number
+  readonly carts: number
+  /** Ships that bring it to the Port at the end of it; 0 when a Seat yields it. */
+  readonly ships: number
+}
+
+/** The Routes by which so much Provender comes to the Lord: those that `supplyMost` counts, the nearest first. */
+export function supplyRoutes(field: Field, lord: LordId, count: number): SupplyRoute[] {
+  const carts = goodsOfAll(field, companyOf(field, lord), CART)
+  const reached = routesFrom(field, field.state.at[lord], field.ground.lords[lord].side, carts)
+  const found: SupplyRoute[] = []
+  let free = carts
+  let wanted = count
+  for (const { at, bySea, ways, most } of sourcesOf(field, lord, carts)) {
+    const drawn = Math.min(wanted, ways === 0 ? most : Math.min(most, Math.floor(free / ways)))
+    if (drawn <= 0) continue
+    free -= drawn * ways
+    wanted -= drawn
+    found.push({
+      path: pathTo(field, reached, at, ways),
+      provender: drawn,
+      carts: drawn * ways,
+      ships: bySea ? drawn : 0,
+    })
+  }
+  return found
+}
+
+/** The Locales of a shortest Route, back from its Source. */
+function pathTo({ ground }: Field, reached: Uint8Array, source: LocaleId, ways: number): LocaleId[] {
+  const path = [source]
+  for (let left = ways - 1; left >= 0; left--) {
+    const before = ground.neighbours[path[0]].find((locale) => reached[locale] === left)
+    if (before === undefined) break
+    path.unshift(before)
+  }
+  return path
 }
 
 interface SupplyAction extends Action {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { supplyMost } from "../src/supply.ts"
+import { supplyMost, supplyRoutes } from "../src/supply.ts"
 import { checkDice, draw, type Drawn } from "./field.ts"
 
 afterEach(checkDice)
@@ -176,5 +176,40 @@ describe("Stores & Well Water", () => {
     })
     elsewhere.activate("siena")
     expect(elsewhere.why("supply", { count: 1 })).toBe("4.6.1: beyondSupply")
+  })
+})
+
+describe("where Supply comes from", () => {
+  /** Each Route as its Locales, then Provender, Carts and Ships. */
+  function routes(lord: string, count: number, drawn: Drawn): string[] {
+    const { ground, position, state, lord: named } = draw(drawn)
+    return supplyRoutes({ ground, position, state }, named(lord), count).map(
+      ({ path, provender, carts, ships }) =>
+        `${path.map((locale) => ground.locales[locale].id).join(" ")}: ${provender} ${carts} ${ships}`,
+    )
+  }
+
+  test("4.6.1 TRANSPORT a Route goes from the Lord to the Source, with a Cart for each Provender and Way", () => {
+    const drawn = { lords: { siena: "colle" }, bypass: ["colle"], goods: { siena: { cart: 4 } } }
+    expect(routes("siena", 2, drawn)).toEqual(["colle monteriggioni siena: 2 4 0"])
+    expect(routes("siena", 1, drawn)).toEqual(["colle monteriggioni siena: 1 2 0"])
+  })
+
+  test("4.6.2 the nearest Sources give first, each as much as it yields", () => {
+    const drawn = { lords: { firenze: "firenze" }, goods: { firenze: { cart: 5 } } }
+    expect(routes("firenze", 4, drawn)).toEqual(["firenze: 3 0 0", "firenze prato: 1 1 0"])
+    const [here, near, far] = routes("firenze", 6, drawn)
+    expect([here, near]).toEqual(["firenze: 3 0 0", "firenze prato: 2 2 0"])
+    expect(far).toMatch(/^firenze \S+ \S+ poggio-bonizio: 1 3 0$/)
+  })
+
+  test("4.6.2 Ships bring it to a Port, beside what the Seat there yields", () => {
+    const drawn = { lords: { pisa: "pisa" }, goods: { pisa: { ship: 4 } } }
+    expect(routes("pisa", 7, drawn).sort()).toEqual(["pisa: 3 0 0", "pisa: 4 0 4"])
+  })
+
+  test("4.6.1 past an Enemy in the open no Route is shown", () => {
+    const drawn = { goods: { siena: { cart: 2 } }, bypass: ["colle"] }
+    expect(routes("siena", 1, { ...drawn, lords: { siena: "colle", firenze: "monteriggioni" } })).toEqual([])
   })
 })
