@@ -9,7 +9,8 @@ export function median(values) {
 }
 
 /**
- * Measures A B A B A B, because a shared machine is faster at one time than at another.
+ * Measures A B A B A B, because a shared machine is faster at one time than at another. A first round of each is not
+ * counted: both are compiled while they run.
  * @param {Measure} reference
  * @param {Measure} measure
  * @param {number} milliseconds for each single measurement
@@ -21,6 +22,8 @@ export async function alternate(reference, measure, milliseconds, rounds = 3) {
   const referenceRates = []
   /** @type {number[]} */
   const rates = []
+  await reference(milliseconds)
+  await measure(milliseconds)
   for (let round = 0; round < rounds; round++) {
     referenceRates.push(await reference(milliseconds))
     rates.push(await measure(milliseconds))

@@ -13,6 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     milliseconds: { type: "string", default: "1000" },
+    scenario: { type: "string" },
     json: { type: "string", default: join(root, "dist/bench.json") },
   },
 })
@@ -28,6 +29,7 @@ await runEntries(
   entries,
   (progress) => ({
     milliseconds,
+    ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
     progress,
     compare: (measure) => alternate(referenceActionsPerSecond, measure, milliseconds),
   }),

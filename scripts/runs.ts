@@ -34,6 +34,8 @@ export interface Comparison {
 /** What a file in scripts/bench gets. */
 export interface BenchOptions extends Progress {
   readonly milliseconds: number
+  /** This scenario alone; without it, all. */
+  readonly scenario?: string
   /** Measures alternately with the reference and gives the medians. */
   readonly compare: (measure: Measure) => Promise<Comparison>
 }

@@ -55,11 +55,11 @@ interface Reached {
   readonly viewMicroseconds: number
 }
 
-export async function run({ compare, progress }: BenchOptions): Promise<Report> {
+export async function run({ compare, progress, scenario: only }: BenchOptions): Promise<Report> {
   const rows: Row[] = []
   const reached = new Map<string, Reached>()
   for (const ruleset of rulesets) {
-    for (const { id } of ruleset.scenarios) {
+    for (const { id } of ruleset.scenarios.filter((scenario) => only === undefined || scenario.id === only)) {
       progress(id)
       const match = open(ruleset, { scenario: id })
       const { perSecond, reference, ratio } = await compare((milliseconds) =>
@@ -83,11 +83,12 @@ export async function run({ compare, progress }: BenchOptions): Promise<Report> 
       })
     }
   }
-  return { rows, problems: problemsOf(reached) }
+  return { rows, problems: problemsOf(reached, only) }
 }
 
-function problemsOf(reached: ReadonlyMap<string, Reached>): string[] {
+function problemsOf(reached: ReadonlyMap<string, Reached>, only?: string): string[] {
   return Object.entries(NEEDED).flatMap(([id, needed]) => {
+    if (only !== undefined && id !== only) return []
     const found = reached.get(id)
     if (found === undefined) return [`${id}: there is no such scenario`]
     const problems: string[] = []
@@ -96,7 +97,8 @@ function problemsOf(reached: ReadonlyMap<string, Reached>): string[] {
     if (needed.share !== undefined) {
       const { of, least } = needed.share
       const share = found.ratio / (reached.get(of)?.ratio ?? NaN)
-      if (!(share >= least)) problems.push(`${id}: ${share.toFixed(2)} of what ${of} reaches, ${least} wanted`)
+      if (only === undefined && !(share >= least))
+        problems.push(`${id}: ${share.toFixed(2)} of what ${of} reaches, ${least} wanted`)
     }
     if (needed.replayMs !== undefined && found.replayMs > needed.replayMs)
       problems.push(`${id}: a replay takes ${found.replayMs.toFixed(1)} ms`)

@@ -60,15 +60,15 @@ test("the median stands in the middle", () => {
   expect(median([4, 1, 9, 2])).toBe(3)
 })
 
-test("two things are measured in turn and given as a ratio of medians", async () => {
+test("two things are measured in turn, the first round for nothing, and given as a ratio of medians", async () => {
   const order: string[] = []
-  const rates = { a: [100, 10, 100], b: [50, 200, 300] }
+  const rates = { a: [1, 100, 10, 100], b: [900, 50, 200, 300] }
   const measure = (name: "a" | "b") => () => {
     order.push(name)
     return Promise.resolve(rates[name].shift() ?? 0)
   }
   expect(await alternate(measure("a"), measure("b"), 1)).toEqual({ reference: 100, perSecond: 200, ratio: 2 })
-  expect(order.join("")).toBe("ababab")
+  expect(order.join("")).toBe("abababab")
 })
 
 test("a table has its numbers to the right", () => {
