@@ -3,7 +3,7 @@ import { activationOf } from "./activation.ts"
 import { combatOf } from "./battlefield.ts"
 import { isReady } from "./calendar.ts"
 import { allegianceOf, hasLord, hasStronghold } from "./locales.ts"
-import { comuneOf, countArmy, countOf, goodsOf, isBesieged } from "./lords.ts"
+import { comuneOf, countArmy, countOf, goodsOf, isBesieged, mustered } from "./lords.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, type Field } from "./position.ts"
 import {
   CART,
@@ -24,14 +24,14 @@ import { halvesOf } from "./victory.ts"
 /** A game won, and what a Victory point is worth beside all that follows. */
 const VICTORY = 60
 const POINT = 2
-/** What a Lord on the map is worth by himself, and the last one of a side (5.2). */
+/** What a Lord on the map is worth by himself. */
 const LORD = 0.5
-const LAST_LORD = 2
+/** By how many Lords will serve on: what a side with so few is worse off by; with nobody left it has lost (5.2). */
+const TOO_FEW = [8, 2.5, 0.7] as const
 /** What a unit is worth, for each Hit it could deal or take. */
 const UNIT = 0.07
-/** Service: what each Turn that he stays is worth, what leaving at the limit costs, and beyond it (3.3). */
-const TURN = 0.25
-const AT_LIMIT = 0.3
+/** Service: what the Turns are worth that he stays, what leaving beyond his limit costs (3.3). */
+const TURNS = [-0.3, 0.5, 1, 1.3] as const
 const BEYOND = 2
 /** Food: the next meal is worth most, the one after it less, a store little; going hungry costs Service (4.8.1 UNFED). */
 const MEAL = 0.2
@@ -146,8 +146,7 @@ function lordValue(field: Field, lord: LordId, side: Side): number {
   const last = ground.setUp.lastBox
   const left = Math.min(state.service[lord], last + 1) - state.turn
   if (left < 0) value -= BEYOND * (ground.lords[lord].podesta ? 1.3 : 1)
-  else if (left === 0) value -= AT_LIMIT
-  else value += TURN * Math.min(left, 3)
+  else value += TURNS[Math.min(left, 3)]
   const meal = mealOf(field, lord)
   const eaten = state.moved[lord] === 1 ? meal : 0
   const food = goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT) - eaten
@@ -190,12 +189,14 @@ function sieges(field: Field, side: Side): number {
 function cardsValue(field: Field, side: Side): number {
   const { ground, state } = field
   let value = 0
+  let edge = mustered(field, side).length
   const atMat = new Uint8Array(ground.mats.length)
   for (let card = 0; card < ground.cards.length; card++) {
     if (ground.cards[card].side !== side) continue
     const place = state.card[card]
     if (place === HELD) value += EVENT
-    else if (place === EDGE) value += SKILL
+    // 4.0 CAPABILITY DISCARD: no more than Lords on the map.
+    else if (place === EDGE) value += edge-- > 0 ? SKILL : 0
     // More than two go no mat (3.4.4).
     else if (place >= AT_MAT && ++atMat[place - AT_MAT] <= 2) value += SKILL
   }
@@ -218,18 +219,25 @@ function fighting(field: Field, side: Side): number {
   return value
 }
 
+/** Whether the Lord will be there in the next Turn: his Service lasts, or his Coin can make it (3.2.1, 3.3.2). */
+function servesOn(field: Field, lord: LordId): boolean {
+  const { ground, state } = field
+  const needed = Math.min(state.turn + 2, ground.setUp.lastBox + 1)
+  const bought = Math.floor(goodsOf(field, lord, COIN) / (ground.lords[lord].podesta ? 2 : 1))
+  return state.service[lord] > state.turn && state.service[lord] + bought >= needed
+}
+
 function sideValue(field: Field, side: Side): number {
   const { ground, state } = field
   let value = 0
-  let onMap = 0
+  let serving = 0
   for (const lord of ground.lordsOf[side]) {
     if (state.at[lord] >= 0) {
-      onMap++
+      if (servesOn(field, lord)) serving++
       value += lordValue(field, lord, side)
     } else if (state.at[lord] === ON_CALENDAR) value += waitingValue(field, lord)
   }
-  if (onMap === 1) value -= LAST_LORD * 0.5
-  if (onMap === 0) value -= LAST_LORD * 2
+  if (serving < TOO_FEW.length) value -= TOO_FEW[serving]
   for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
   return value + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
 }
