@@ -17,7 +17,7 @@ import {
   type Seat,
 } from "@carroccio/kernel"
 import { summaryOf, type AnyGame } from "./session.ts"
-import { troubleOf, type Holder, type SavedGame, type StorageTrouble, type Store } from "./store.ts"
+import { HOLDERS, troubleOf, type Holder, type SavedGame, type StorageTrouble, type Store } from "./store.ts"
 import type { System } from "./system.ts"
 
 /** What the players agree on before the first move. */
@@ -97,7 +97,9 @@ export async function readRecord(
   if (system === undefined) throw new Problem("unknown-ruleset", record.ruleset, { ruleset: record.ruleset })
   if (record.end !== null) verify([ruleset], record)
   const game = replay(ruleset, record)
-  const seating = Object.fromEntries(game.match.scenario.seats.map((seat) => [seat, "person" as const]))
+  const seating = Object.fromEntries(
+    game.match.scenario.seats.map((seat) => [seat, HOLDERS.find((one) => one === record.seating?.[seat]) ?? "person"]),
+  )
   return { saved: savedFrom(system, game, seating, now), moves: record.moves }
 }
 
@@ -110,11 +112,6 @@ export async function textOf(file: File, most = LARGEST_RECORD): Promise<string>
     })
   }
   return file.text()
-}
-
-/** The record as a file's text. An unfinished one carries its secret, so that the game can go on from it. */
-export function recordText(game: AnyGame): string {
-  return `${JSON.stringify(recordOf(game, true), null, 1)}\n`
 }
 
 export function prove(system: System, game: AnyGame): Proof {

@@ -194,8 +194,11 @@ export interface BoardProps {
 export interface DisplayProps {
   readonly match: AnyMatch
   readonly position: AnyPosition
+  /** The seat that decides at this screen now; null when the displays are only looked at. */
+  readonly seat: Seat | null
   /** Whose secrets may be shown; null for nobody's. */
   readonly eyes: Seat | null
+  readonly onplay: (actions: readonly Action[]) => void
   readonly onpoint: (spot: string | null) => void
   readonly onseek: (spot: string) => void
 }

@@ -1,5 +1,6 @@
+import { recordText } from "@carroccio/kernel"
 import { expect, test } from "vitest"
-import { beginGame, prove, readRecord, recordText, textOf } from "../src/games.ts"
+import { beginGame, prove, readRecord, textOf } from "../src/games.ts"
 import { createSession, type Session } from "../src/session.ts"
 import type { Store } from "../src/store.ts"
 import type { System } from "../src/system.ts"
@@ -56,6 +57,14 @@ test("an unfinished game that was saved as a file goes on from it", async () => 
   const { saved, moves } = await readRecord(recordText(session.game), load, 2)
   expect(moves).toEqual(session.game.moves)
   expect(saved.summary).toMatchObject({ turn: 5, asked: ["red", "blue"], over: false })
+})
+
+test("a game saved as a file has the same players when it is opened again", async () => {
+  const { game } = play(false)
+  const seated = await readRecord(recordText(game, { red: "person", blue: "squire" }), load, 2)
+  expect(seated.saved.seating).toEqual({ red: "person", blue: "squire" })
+  const unknown = await readRecord(recordText(game, { red: "nobody" }), load, 2)
+  expect(unknown.saved.seating).toEqual({ red: "person", blue: "person" })
 })
 
 test("a finished record is proved before it is taken", async () => {

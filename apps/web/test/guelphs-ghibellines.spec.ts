@@ -159,7 +159,6 @@ test("levels and Arras's hex are written in secret, one player after the other a
   // On the march both look at the same screen: what is written stays on its paper until its owner asks for it.
   expect(await procedure(page)).toBe("march")
   await expect(page.getByText(secret)).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Save as a file" })).toBeDisabled()
   await page.getByRole("button", { name: "Show what is written: Ghibellines only" }).click()
   const displays = page.getByRole("region", { name: "Displays" })
   await expect(displays.getByText("Spent in secret: 4 levels.")).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test"
+import { PASS } from "@carroccio/inferno"
 import type { Action } from "@carroccio/kernel"
 import {
   beInstant,
@@ -20,7 +21,6 @@ import {
   beforeStorm,
   localeNamed,
   lordNamed,
-  PASS,
 } from "./tuscany.ts"
 
 type Press = (button: Locator) => Promise<void>

@@ -1,4 +1,4 @@
-import { inferno, PACK } from "@carroccio/inferno"
+import { inferno, isTreachery, PACK, PASS } from "@carroccio/inferno"
 import {
   decisions,
   fairnessOf,
@@ -23,9 +23,6 @@ export interface Prepared {
   readonly record: string
   readonly moves: readonly Move[]
 }
-
-/** A Command card that does nothing (1.9.2). */
-export const PASS = 40
 
 const { ground } = open(inferno, { scenario: "dolenti-note" })
 
@@ -162,7 +159,7 @@ export function beforeBribe(): Prepared {
         const [action] = ofType("bribe")
         return { record: fileOf(game), moves: [{ seat, action, rolls: [] }] }
       }
-      const treachery = ofType("place").filter(({ card }) => Number(card) >= 20 && card !== PASS)
+      const treachery = ofType("place").filter(({ card }) => isTreachery(Number(card)))
       const action =
         procedure === "plan"
           ? (ofType("planReady")[0] ?? treachery[0] ?? among(ofType("place")))

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { commitment, MOST_SIDES } from "./dice.ts"
-import { hashGame, newGame, playAction, repeatAction, type Game } from "./game.ts"
+import { hashGame, newGame, playAction, recordOf, repeatAction, type Game } from "./game.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import { open } from "./play.ts"
 import type { Action, Options, Outcome, Seat } from "./position.ts"
 import { Problem } from "./problem.ts"
 import type { Ruleset } from "./ruleset.ts"
+import { seal, unseal } from "./seal.ts"
 
 /** One action of a record, with the faces that it rolled. */
 export interface Move {
@@ -33,11 +34,18 @@ export interface GameRecord {
   readonly opening: readonly number[]
   readonly moves: readonly Move[]
   readonly end: { readonly outcome: Outcome | null; readonly hash: string } | null
+  /** Who sat where, as the table that kept the game calls them. */
+  readonly seating?: Readonly<Record<Seat, string>> | undefined
 }
 
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits")
 const face = z.int().min(1).max(MOST_SIDES)
 const plain = z.json()
+const moves = z.array(
+  z.strictObject({ seat: z.string(), action: z.looseObject({ type: z.string() }), rolls: z.array(face) }),
+)
+/** What a record of a game under way has under its seal: the secret of the dice, and the moves that would show one. */
+const SealedSchema = z.strictObject({ secret: hex64, moves })
 const RecordSchema = z.strictObject({
   format: z.literal("carroccio record"),
   formatVersion: z.literal(1),
@@ -52,9 +60,7 @@ const RecordSchema = z.strictObject({
     secret: hex64.nullable(),
   }),
   opening: z.array(face),
-  moves: z.array(
-    z.strictObject({ seat: z.string(), action: z.looseObject({ type: z.string() }), rolls: z.array(face) }),
-  ),
+  moves,
   end: z
     .strictObject({
       outcome: z.strictObject({
@@ -66,6 +72,8 @@ const RecordSchema = z.strictObject({
       hash: hex64,
     })
     .nullable(),
+  seating: z.record(z.string(), z.string().max(40)).optional(),
+  sealed: z.string().optional(),
 })
 
 /** The largest record that is read, in characters. A long game has a few hundred thousand. */
@@ -90,10 +98,34 @@ export function parseRecord(text: string): GameRecord {
   const parsed = RecordSchema.safeParse(data)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    const place = placeOf(issue.path)
-    throw new Problem("record-shape", `record: at ${place}: ${issue.message}`, { place, expected: issue.message })
+    throw misshapen(placeOf(issue.path), issue.message)
   }
-  return parsed.data as GameRecord
+  const { sealed, ...record } = parsed.data
+  return (sealed === undefined ? record : withSealed(record as GameRecord, sealed)) as GameRecord
+}
+
+function misshapen(place: string, expected: string): Problem {
+  return new Problem("record-shape", `record: at ${place}: ${expected}`, { place, expected })
+}
+
+/** A record with what was under its seal. */
+function withSealed(record: GameRecord, sealed: string): GameRecord {
+  const text = unseal(sealed, record.dice.commitment)
+  const opened = text === undefined ? undefined : SealedSchema.safeParse(JSON.parse(text))
+  if (opened?.success !== true) throw misshapen("sealed", "a seal that is not broken")
+  const { secret, moves: hidden } = opened.data
+  return { ...record, dice: { ...record.dice, secret }, moves: [...record.moves, ...(hidden as Move[])] }
+}
+
+/**
+ * The text of a game's record for a file that it can go on from, with who sits where. Once it is over all of it can be
+ * read; before, the dice's secret and the moves since something was hidden are sealed.
+ */
+export function recordText<G, S>(game: Game<G, S>, seating?: Readonly<Record<Seat, string>>): string {
+  const open = recordOf(game)
+  const hidden = { secret: game.fairness.secret, moves: game.moves.slice(open.moves.length) }
+  const sealed = open.end === null ? { sealed: seal(JSON.stringify(hidden), open.dice.commitment) } : {}
+  return `${JSON.stringify({ ...open, seating, ...sealed }, null, 1)}\n`
 }
 
 /** A place in JSON data as a person writes it: `moves[3].action.type`. */

@@ -306,6 +306,8 @@ export interface Messages {
   "inf.secretShow": { side: string | number }
   "inf.servesTo": { box: number }
   "inf.stands": { share: string | number }
+  "inf.supply.sea": { carts: number; count: number; locale: string | number }
+  "inf.supply.seat": { carts: number; count: number; locale: string | number }
   "inf.times": { count: number; what: string | number }
   "inf.units": { count: number; unit: string | number }
   "kept.changed": { date: string | number }
@@ -498,7 +500,6 @@ export interface Messages {
   "table.rule": { rule: string | number }
   "table.save": Record<string, never>
   "table.saveSealed": Record<string, never>
-  "table.saveSecret": Record<string, never>
   "table.sheet": Record<string, never>
   "table.takeBack": Record<string, never>
   "table.tools": Record<string, never>

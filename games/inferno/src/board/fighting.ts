@@ -1,3 +1,4 @@
+import { GARRISON, NOBODY } from "../battlefield.ts"
 import { AT_MAT } from "../position.ts"
 import { other, type LocaleId, type LordId, type MatId, type Side, type Tuscany } from "../tuscany.ts"
 import type { TuscanyView } from "../view.ts"
@@ -40,10 +41,6 @@ interface StrikeStage {
   readonly side: Side
   readonly step: number
 }
-
-/** Nobody in a position, and the Garrison where a mat is meant. */
-const NOBODY = -1
-export const GARRISON = 90
 
 /** What is struck with in each step of a Round, in its order. */
 const STEPS = {

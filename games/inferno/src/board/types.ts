@@ -1,5 +1,5 @@
 import type { Locale as Language, Say, Theme, Tone } from "@carroccio/board"
-import type { LocaleId, LordId, Tuscany, WayId } from "../tuscany.ts"
+import type { LocaleId, LordId, Tuscany } from "../tuscany.ts"
 import type { TuscanyView } from "../view.ts"
 
 export type { Language, Say, Theme, Tone }
@@ -33,15 +33,17 @@ export interface Ghost {
   readonly path: readonly LocaleId[]
 }
 
-/** A Route of Supply (4.6.1): its Ways in order from the Lord to the Source, each with the Carts that serve it. */
+/** A Route of Supply (4.6.1). */
 export interface Route {
   readonly id: string
-  /** Where the Lord is. */
-  readonly from: LocaleId
-  readonly ways: readonly { readonly way: WayId; readonly carts: number }[]
-  readonly source: LocaleId
-  /** Provender that comes by it. */
+  /** The Locales from the Lord to the Source; one alone when he is there. */
+  readonly path: readonly LocaleId[]
+  /** Provender that comes by it: as many Carts serve each of its Ways. */
   readonly provender: number
+  /** Whether Ships bring it to the Source, which is a Port. */
+  readonly bySea: boolean
+  /** Whether it is the one being decided about, and not only one that there is. */
+  readonly chosen: boolean
 }
 
 /** A Locale that can be reached, and what it takes to get there. */

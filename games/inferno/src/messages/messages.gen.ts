@@ -201,6 +201,7 @@ export interface Messages {
   "board.moved": Record<string, never>
   "board.noAssets": Record<string, never>
   "board.noForces": Record<string, never>
+  "board.noRound": { rounds: number }
   "board.nobody": Record<string, never>
   "board.outpost.lombardia-bologna-east": Record<string, never>
   "board.outpost.lombardia-bologna-west": Record<string, never>
@@ -258,6 +259,7 @@ export interface Messages {
   "board.strikes": Record<string, never>
   "board.struck": Record<string, never>
   "board.takeBack": Record<string, never>
+  "board.takeBackOf": { what: string | number }
   "board.tracks": { where: string | number }
   "board.treacheries": { count: number }
   "board.treacheryOf": { who: string | number }

@@ -1,11 +1,13 @@
-import type { CombatOffer, Offer } from "@carroccio/inferno/board"
+import type { CombatOffer, Offer, Reached } from "@carroccio/inferno/board"
 import type { Action, Seat } from "@carroccio/kernel"
+import { costOf } from "./details.ts"
 import { BY_LORD, offersIn } from "./offers.ts"
 import { lordSpot, type Option } from "./options.ts"
 import { partly, pickedIn } from "./picked.ts"
 import { lordText } from "./texts.ts"
 import { deskOf, groundOf, stateIn } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Selection } from "../../system.ts"
+import { numberIn } from "../naming.ts"
 
 /** What choosing something on the map does: it selects or it plays. */
 export interface BoardOffer extends Offer {
@@ -63,6 +65,19 @@ export function combatOffersIn(
     })
   }
   return [...found.values()]
+}
+
+/** What each March costs, by where it leads: the least of it, for a Laden one costs more (4.3.2). */
+export function reachIn(match: AnyMatch, position: AnyPosition, seat: Seat): Reached[] {
+  const desk = deskOf(match, position, seat)
+  const least = new Map<number, number>()
+  for (const action of desk?.decision.actions ?? []) {
+    if (desk === undefined || action.type !== "march") continue
+    const cost = costOf(desk, action)
+    const locale = numberIn(action, "locale")
+    if (cost !== undefined) least.set(locale, Math.min(cost, least.get(locale) ?? cost))
+  }
+  return [...least].map(([locale, actions]) => ({ locale, actions }))
 }
 
 function lordsIn(actions: readonly Action[]): number[] {

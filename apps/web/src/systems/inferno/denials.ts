@@ -1,3 +1,4 @@
+import { CART, COIN, LOOT, SHIP } from "@carroccio/inferno"
 import { explain, type Action, type Seat } from "@carroccio/kernel"
 import { pickedIn } from "./picked.ts"
 import { actionText } from "./texts.ts"
@@ -48,12 +49,6 @@ const COMMANDS = [
   { type: "counterworks" },
   { type: "rebuild" },
 ]
-
-/** Transport, as the position numbers it (1.7). */
-const CART = 3
-const SHIP = 4
-const COIN = 0
-const LOOT = 1
 
 function attempts(desk: Desk): Action[] {
   const { match, position, seat, decision } = desk

@@ -1,22 +1,10 @@
+import { ACTION_CARDS, isTreachery, PASS, PASS_CARDS } from "@carroccio/inferno"
 import { act, type Action } from "@carroccio/kernel"
+import { supplyText } from "./supplies.ts"
 import { forcesText } from "./texts.ts"
-import {
-  frameIn,
-  groundOf,
-  PASS,
-  sideOf,
-  stateIn,
-  trialOf,
-  TREACHERY,
-  type CommandFigures,
-  type Desk,
-} from "./tuscany.ts"
+import { frameIn, groundOf, sideOf, stateIn, trialOf, type CommandFigures, type Desk } from "./tuscany.ts"
 import { say, sayAny } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
-
-/** Action cards of a Lord, and Pass cards of a side (1.9.2). */
-const ACTION_CARDS = 3
-const PASS_CARDS = 4
 
 /** What is to be known of an action before it is chosen: what it costs, what the die must show, what it brings. */
 export function detailOf(desk: Desk, action: Action): string | undefined {
@@ -26,7 +14,7 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
     case "cavallata":
     case "sail":
     case "ravage":
-      return costText(desk, action)
+      return costText(costOf(desk, action))
     case "levyLord":
       return say("inf.atMost", { most: lords[numberIn(action, "lord")].fealty })
     case "levyVassal": {
@@ -40,7 +28,9 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
       return say("inf.diceAtMost", { dice, most: numberIn(action, "count") })
     }
     case "place":
-      return desk.decision.procedure === "plan" ? cardsLeft(desk, numberIn(action, "card")) : undefined
+      return desk.decision.procedure === "plan" && !isTreachery(numberIn(action, "card"))
+        ? say("inf.plan.left", { count: cardsLeft(desk, numberIn(action, "card")) })
+        : undefined
     case "pay":
       return say("inf.servesTo", { box: stateIn(desk.position).service[numberIn(action, "lord")] })
     default:
@@ -49,9 +39,12 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
 }
 
 /** What the thing chosen is or does, in a sentence. */
-export function meaningOf({ match }: Desk, action: Action): string | undefined {
+export function meaningOf(desk: Desk, action: Action): string | undefined {
+  const { match } = desk
   const { vassals, cards } = groundOf(match)
   switch (action.type) {
+    case "supply":
+      return supplyText(desk, numberIn(action, "count"))
     case "levyVassal":
     case "musterWard":
       return forcesText(match, vassals[numberIn(action, "vassal")].forces)
@@ -66,17 +59,21 @@ export function meaningOf({ match }: Desk, action: Action): string | undefined {
 }
 
 /** The actions that a command takes: what is left of the card after it, tried on a copy. */
-function costText({ match, position, seat }: Desk, action: Action): string | undefined {
+export function costOf({ match, position, seat }: Desk, action: Action): number | undefined {
   const before = frameIn<CommandFigures>(position, "command")?.left
   if (before === undefined) return undefined
   const trial = trialOf(match, position)
   if (!act(match, trial, seat, action).ok) return undefined
   const after = frameIn<CommandFigures>(trial, "command")?.left
-  return after === undefined ? undefined : say("inf.cost", { count: before - after })
+  return after === undefined ? undefined : before - after
 }
 
-function cardsLeft({ match, position, seat }: Desk, command: number): string {
+function costText(cost: number | undefined): string | undefined {
+  return cost === undefined ? undefined : say("inf.cost", { count: cost })
+}
+
+/** How many more times a Command card may be laid into the Plan (1.9.2). */
+export function cardsLeft({ match, position, seat }: Desk, command: number): number {
   const planned = stateIn(position).plan[sideOf(match, seat)].filter((card) => card === command).length
-  if (command < PASS && command >= TREACHERY) return ""
-  return say("inf.plan.left", { count: (command === PASS ? PASS_CARDS : ACTION_CARDS) - planned })
+  return (command === PASS ? PASS_CARDS : isTreachery(command) ? 1 : ACTION_CARDS) - planned
 }

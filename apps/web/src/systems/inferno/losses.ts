@@ -1,10 +1,8 @@
+import { OUT } from "@carroccio/inferno"
 import { lordText, unitText, vassalText } from "./texts.ts"
 import { groundOf, stateIn } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Loss } from "../../system.ts"
 import { say } from "../../words.svelte.ts"
-
-/** A Lord who is out of the game, as the position marks it (1.5.1). */
-const OUT = -2
 
 /** Lords who will not come back, knights in the Enemy's hands, and a Carroccio lost. */
 export function lossesIn(match: AnyMatch, position: AnyPosition): Loss[] {

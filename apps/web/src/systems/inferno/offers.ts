@@ -60,6 +60,9 @@ const SHORT = new Set(["march", "raid", "sail", "revolt", "bribe", "levyWith", "
 /** Decisions about each Lord by himself. */
 export const BY_LORD = new Set(["approach", "retreat", "pay", "shareOut", "sailing"])
 
+/** Closed at first: what is rarely wanted, and the cards of a Plan, which lie on the table themselves. */
+const FOLDED = new Set(["lieutenants", "plan"])
+
 /** A group longer than this is closed at first, unless it is all there is. */
 const LONG = 7
 
@@ -144,7 +147,7 @@ function typeGroups(desk: Desk, actions: readonly Action[]): Group[] {
   return filled.map(([id, choices]) => ({
     id,
     title: id === "actions" ? "" : sayAny(`inf.group.${id}`),
-    folded: id !== "actions" && filled.length > 1 && (choices.length > LONG || id === "lieutenants"),
+    folded: FOLDED.has(id) || (id !== "actions" && filled.length > 1 && choices.length > LONG),
     choices,
   }))
 }

@@ -1,8 +1,9 @@
 import type { Tone } from "@carroccio/board"
+import { TREACHERY } from "@carroccio/inferno"
 import type { Action, Forecast } from "@carroccio/kernel"
 import { throwOf } from "./picked.ts"
 import { actionText } from "./texts.ts"
-import { TREACHERY, type Desk } from "./tuscany.ts"
+import type { Desk } from "./tuscany.ts"
 import type { Choice, ChoiceGroup } from "../../system.ts"
 import { say, sayPercent } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
@@ -66,6 +67,7 @@ export function spotOf(action: Action): string | undefined {
   // A Command card of a Plan is the Lord's own.
   if (action.type === "place" && "card" in action)
     return numberIn(action, "card") < TREACHERY ? lordSpot(numberIn(action, "card")) : undefined
+  if (action.type === "supply") return `supply ${numberIn(action, "count")}`
   for (const [field, name] of SPOTS) {
     const value = numberIn(action, field)
     if (value >= 0) return `${name} ${value}`

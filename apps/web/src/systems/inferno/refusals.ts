@@ -1,3 +1,4 @@
+import { COIN } from "@carroccio/inferno"
 import { explain, type Action, type Refusal, type Seat } from "@carroccio/kernel"
 import { pickedIn } from "./picked.ts"
 import { deskOf, frameIn, groundOf, type CommandFigures, type Desk } from "./tuscany.ts"
@@ -50,7 +51,7 @@ function meantBy(desk: Desk, selection: Selection | null, { locale, lord }: At):
           ? []
           : [{ type: "retreat", lord: chosen, locale }]
     case "pay":
-      return own < 0 ? [] : [{ type: "pay", lord: own, payer: own, asset: 0 }]
+      return own < 0 ? [] : [{ type: "pay", lord: own, payer: own, asset: COIN }]
     case "plan":
       return own < 0 ? [] : [{ type: "place", card: own }]
     default:

@@ -1,5 +1,6 @@
+import { ASSETS, GARRISON, isTreachery, lordOfCard, LOOT, PASS, PROVENDER } from "@carroccio/inferno"
 import type { Action, Args, GameEvent, Plain } from "@carroccio/kernel"
-import { frameIn, groundOf, PASS, TREACHERY } from "./tuscany.ts"
+import { frameIn, groundOf } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition } from "../../system.ts"
 import { knows, say, sayAny, sayList, type Value } from "../../words.svelte.ts"
 import { fieldsOf, numberIn, numbersIn, seatText } from "../naming.ts"
@@ -14,9 +15,6 @@ export function localeText(match: AnyMatch, locale: number): string {
   if (found === undefined) return "none"
   return found.type === "outpost" ? sayAny(`board.outpost.${found.id}`) : found.name
 }
-
-/** The Garrison of a Stronghold under Storm, as combat numbers it (4.5.2). */
-const GARRISON = 90
 
 export function matText(match: AnyMatch, mat: number): string {
   return groundOf(match).mats[mat]?.name ?? (mat === GARRISON ? say("inf.garrison") : "none")
@@ -42,10 +40,6 @@ export function unitText(match: AnyMatch, kind: number): string {
   return found === undefined ? "none" : sayAny(`unit.${found.id}`)
 }
 
-const ASSETS = ["coin", "loot", "provender", "cart", "ship"]
-const LOOT = 1
-const PROVENDER = 2
-
 export function assetText(asset: number): string {
   return ASSETS[asset] === undefined ? "none" : sayAny(`asset.${ASSETS[asset]}`)
 }
@@ -53,8 +47,8 @@ export function assetText(asset: number): string {
 /** A Command card of a Plan. */
 export function commandText(match: AnyMatch, command: number): string {
   if (command >= PASS) return say("inf.plan.pass")
-  const lord = lordText(match, command % TREACHERY)
-  return command >= TREACHERY ? say("inf.plan.treachery", { lord }) : lord
+  const lord = lordText(match, lordOfCard(command))
+  return isTreachery(command) ? say("inf.plan.treachery", { lord }) : lord
 }
 
 /** Units by kind, in a list: 2 Cavalieri, 1 Militia. */

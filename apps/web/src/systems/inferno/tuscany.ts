@@ -1,5 +1,5 @@
 import { copyPosition, decision, sceneOf, type Decision, type Frame, type Seat } from "@carroccio/kernel"
-import type { inferno } from "@carroccio/inferno"
+import { HELD, type inferno } from "@carroccio/inferno"
 import type { MapProps } from "@carroccio/inferno/board"
 import type { AnyMatch, AnyPosition } from "../../system.ts"
 import { withoutDice } from "../../thinker.ts"
@@ -52,13 +52,6 @@ export function deskOf(match: AnyMatch, position: AnyPosition, seat: Seat): Desk
   last = { state, ply, seat, decision: found }
   return { match, position, seat, decision: found }
 }
-
-/** A card in its side's hand, as the position marks it (3.1.3). */
-const HELD = 1
-
-/** A Command card of a Plan: Lord n's action card is n, his Treachery card TREACHERY + n, a Pass PASS (1.9.2). */
-export const TREACHERY = 20
-export const PASS = 40
 
 /** The Events that the seat has in hand. */
 export function heldBy(match: AnyMatch, position: AnyPosition, seat: Seat): number[] {
