@@ -2,9 +2,9 @@ import type { Seat } from "@carroccio/kernel"
 import { activationOf } from "./activation.ts"
 import { combatOf } from "./battlefield.ts"
 import { isReady } from "./calendar.ts"
-import { allegianceOf, hasLord, hasStronghold } from "./locales.ts"
+import { allegianceOf, hasLord, hasStronghold, isFriendly } from "./locales.ts"
 import { comuneOf, countArmy, countOf, goodsOf, isBesieged, mustered } from "./lords.ts"
-import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, type Field } from "./position.ts"
+import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, LEVY, ON_CALENDAR, type Field } from "./position.ts"
 import {
   CART,
   COIN,
@@ -45,17 +45,20 @@ const WAGON = 0.04
 const EVENT = 0.12
 const SKILL = 0.22
 const TREACHERY = 0.25
-/** A Siege: what each marker brings nearer, by the Stronghold's Value. */
-const SIEGE = 0.15
 /** How much of a Surrender that may come counts already. */
 const SURRENDER = 0.7
 /** What a Stronghold to take draws, for each of its Value. */
 const STRONGHOLD = 0.5
 const TOO_GREAT = 0.15
+/** A Lord who could Muster in the next Levy, and each other Lord who could be called then. */
+const MUSTER = 0.15
+const CALL = 0.3
 /** Being shut in. */
 const SHUT_IN = 0.25
 /** How strongly Lords are drawn to what they could take, and shy away from stronger Enemies. */
 const PULL = 1.5
+/** By cards to come: how much of what a Lord could take counts. */
+const HOPE = [0.2, 0.7, 0.9] as const
 const DANGER = 0.5
 
 /** By kind of unit: how much it is worth in a fight. */
@@ -136,7 +139,9 @@ function reachOf(field: Field, lord: LordId, side: Side): number {
     const theirs = armyOf(field, foe)
     if (theirs > own * 1.15) fear += (theirs / own - 1) / (1 + apart)
   }
-  return PULL * (best + sum) - DANGER * Math.min(1.5, fear)
+  const cards = cardsToCome(field, lord)
+  const hope = cards < HOPE.length ? HOPE[cards] : 1
+  return PULL * hope * (best + sum) - DANGER * Math.min(1.5, fear)
 }
 
 /** How much a Lord is worth where he is, with what he has. */
@@ -167,6 +172,42 @@ function waitingValue(field: Field, lord: LordId): number {
   return field.state.cylinder[lord] <= field.ground.setUp.lastBox ? 0.08 : 0
 }
 
+function cardsInPlan({ ground, state }: Field, lord: LordId): number {
+  let count = 0
+  for (const card of state.plan[ground.lords[lord].side]) if (card === lord) count++
+  return count
+}
+
+/** How well the side could Muster in the next Levy: Lords at Friendly Locales who serve on, others to call (3.4). */
+function musterValue(field: Field, side: Side): number {
+  const { ground, state } = field
+  if (state.turn === ground.setUp.lastBox) return 0
+  let others = 0
+  for (const lord of ground.lordsOf[side])
+    if (state.at[lord] === ON_CALENDAR && state.cylinder[lord] <= state.turn + 1) others++
+  let value = 0
+  for (const lord of ground.lordsOf[side]) {
+    if (state.at[lord] < 0 || !isFriendly(field, state.at[lord], side) || isBesieged(field, lord)) continue
+    // He may be elsewhere by then.
+    if (servesOn(field, lord)) value += (MUSTER + CALL * Math.min(others, 2)) / (1 + cardsInPlan(field, lord))
+  }
+  return Math.min(value, MUSTER + 2 * CALL) + 0.25 * value
+}
+
+/** Cards that the Lord may still get: those in the Plan, two in each Turn that he serves on. */
+function cardsToCome(field: Field, lord: LordId): number {
+  const { ground, state } = field
+  const turns = Math.min(state.service[lord] - 1, ground.setUp.lastBox) - state.turn
+  return cardsInPlan(field, lord) + 2 * Math.max(0, turns + (state.phase === LEVY ? 1 : 0))
+}
+
+/** The chance that a Stronghold Surrenders in so many tries, each a marker more when the Siege grows (4.5.1). */
+export function surrenderChance(count: number, value: number, grows: boolean, tries: number): number {
+  let holds = 1
+  for (let i = 0; i < tries; i++) holds *= 1 - Math.min(1, (count + (grows ? i : 0)) / 6) ** value
+  return 1 - holds
+}
+
 /** Strongholds under Siege: the Surrender that comes nearer, if nobody is inside. */
 function sieges(field: Field, side: Side): number {
   const { ground, state } = field
@@ -175,13 +216,17 @@ function sieges(field: Field, side: Side): number {
     const markers = state.siege[locale]
     if (markers === 0 || !hasStronghold(field, locale) || allegianceOf(field, locale) === side) continue
     const { value: worth } = ground.locales[locale]
-    const chance = Math.min(1, (markers + state.ravaged[locale]) / 6) ** worth
-    const inside = hasLord(field, locale, other(side))
     let lords = 0
-    for (const lord of ground.lordsOf[side]) if (state.at[lord] === locale) lords += countOf(field, lord)
-    const goesOn = lords >= worth ? 1 : 0.5
-    value += goesOn * SIEGE * markers
-    value += inside ? 0.3 * markers * goesOn : goesOn * SURRENDER * (POINT + 0.5) * worth * chance
+    let tries = 0
+    for (const lord of ground.lordsOf[side]) {
+      if (state.at[lord] !== locale) continue
+      lords += countOf(field, lord)
+      tries = Math.max(tries, cardsToCome(field, lord))
+    }
+    const grows = lords >= worth
+    const chance = surrenderChance(markers + state.ravaged[locale], worth, grows, Math.min(tries, 3))
+    if (hasLord(field, locale, other(side))) value += (grows ? 0.45 : 0.2) * markers
+    else value += SURRENDER * (POINT + 0.5) * worth * chance
   }
   return value
 }
@@ -239,7 +284,7 @@ function sideValue(field: Field, side: Side): number {
   }
   if (serving < TOO_FEW.length) value -= TOO_FEW[serving]
   for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
-  return value + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
+  return value + musterValue(field, side) + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
 }
 
 /** Actions not used yet on the card under way: something may still come of them. */

@@ -1,19 +1,21 @@
 import type { Action, Frame, Procedure, Random, Seat } from "@carroccio/kernel"
 import type { CommandFrame } from "./activation.ts"
 import { command } from "./command.ts"
-import { armyOf, prizeOf } from "./evaluate.ts"
+import { armyOf, prizeOf, surrenderChance } from "./evaluate.ts"
 import { gather } from "./gather.ts"
 import { loadOf } from "./laden.ts"
 import { hasEnemyStronghold, hasLord, hasLordOutside, lordsOutside, wayBetween } from "./locales.ts"
 import { companyOf, countAll, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
 import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
 import { muster } from "./muster.ts"
-import { mayPlan, planSize } from "./plan.ts"
+import { ACTION_CARDS, mayPlan, planSize } from "./plan.ts"
 import { IN_COMMAND_DECK, PASS, TREACHERY, type Field, type State } from "./position.ts"
 import { COIN, GHIBELLINE, GUELPH, other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** How many Marches on end are thought through, and to how many places. */
 const MOST_PLACES = 8
+/** What pressing a Siege is worth beside what it may bring at once. */
+const PRESS = 0.5
 
 type Run = readonly Action[]
 
@@ -159,20 +161,6 @@ function deeds(field: Field, side: Side, { locale, left, way }: Reached): Run[] 
   return runs
 }
 
-/** How much a Lord can do with a card: a Siege to press, something near to take, a strong army. */
-function useOf(field: Field, lord: LordId, side: Side): number {
-  const { ground, state } = field
-  if (isBesieged(field, lord)) return 0.3
-  const size = ground.locales.length
-  let best = 0
-  for (let locale = 0; locale < size; locale++) {
-    const apart = ground.apart[state.at[lord] * size + locale]
-    if (apart > 4 || hasLord(field, locale, other(side))) continue
-    best = Math.max(best, prizeOf(field, locale, side) / (1 + apart))
-  }
-  return 0.5 + best + (isBesieging(field, lord) ? 1 : 0) + 0.01 * armyOf(field, lord)
-}
-
 /** Whether the Lord stands with Lords enough before a Stronghold that nobody defends (4.5.1). */
 function pressesSiege(field: Field, lord: LordId, side: Side): boolean {
   const { ground, state } = field
@@ -181,40 +169,53 @@ function pressesSiege(field: Field, lord: LordId, side: Side): boolean {
   return countAll(field, lordsOutside(field, at, side)) >= ground.locales[at].value
 }
 
-/** Of several in one camp the first is enough to press the Siege. */
-function isFirstAt({ state }: Field, lords: readonly { readonly lord: LordId }[], place: number): boolean {
-  return lords.findIndex(({ lord }) => state.at[lord] === state.at[lords[place].lord]) === place
+/** How much a Lord can do with each of his cards: a Siege to press, things near to take, one after the other. */
+function usesOf(field: Field, lord: LordId, side: Side): number[] {
+  const { ground, state } = field
+  if (isBesieged(field, lord)) return [0.3, 0.1, 0.1]
+  const at = state.at[lord]
+  const { value } = ground.locales[at]
+  const strength = 0.01 * armyOf(field, lord)
+  if (pressesSiege(field, lord, side)) {
+    const count = state.siege[at] + state.ravaged[at]
+    return [0, 1, 2].map((i) => PRESS + strength + value * surrenderChance(count + i, value, false, 1))
+  }
+  const size = ground.locales.length
+  const prizes: number[] = [0, 0, 0]
+  for (let locale = 0; locale < size; locale++) {
+    const apart = ground.apart[at * size + locale]
+    if (apart <= 4 && !hasLord(field, locale, other(side))) prizes.push(prizeOf(field, locale, side) / (1 + apart / 2))
+  }
+  prizes.sort((a, b) => b - a)
+  return prizes.slice(0, 3).map((prize, i) => prize + strength - 0.1 * i)
 }
 
-/** Whether the Lord is in the camp of one who presses a Siege. */
-function isHelping({ state }: Field, pressing: readonly { readonly lord: LordId }[], lord: LordId): boolean {
-  return pressing.some((one) => one.lord !== lord && state.at[one.lord] === state.at[lord])
+/** Of several in one camp the first is enough to press the Siege. */
+function isHelping(field: Field, lords: readonly LordId[], lord: LordId, side: Side): boolean {
+  const first = lords.find((one) => field.state.at[one] === field.state.at[lord])
+  return first !== lord && pressesSiege(field, lord, side)
 }
 
 /** A Plan: the Lords with most to do come most often, in turns; Treachery where there is Coin for it. */
 function planCards(field: Field, side: Side, random: Random): Action[] {
   const { ground, state } = field
   const wanted = planSize(field) - state.plan[side].length
-  const lords = ground.lordsOf[side]
-    .filter((lord) => state.at[lord] >= 0 && state.under[lord] === 0)
-    .map((lord) => ({ lord, use: useOf(field, lord, side) + random(100) / 500 }))
-    .sort((a, b) => b.use - a.use)
+  const lords = ground.lordsOf[side].filter((lord) => state.at[lord] >= 0 && state.under[lord] === 0)
   const cards: number[] = []
+  const wishes = lords
+    .filter((lord) => !isHelping(field, lords, lord, side))
+    .flatMap((lord) => usesOf(field, lord, side).map((use) => ({ lord, use: use + random(100) / 500 })))
+    .sort((a, b) => b.use - a.use)
   const placed = (card: number) => [...state.plan[side], ...cards].filter((one) => one === card).length
   const add = (card: number, most: number) => {
     if (cards.length < wanted && placed(card) < most && mayPlan(field, side, card).ok) cards.push(card)
   }
-  for (const { lord } of lords) {
+  for (const lord of lords) {
     const coin = goodsOfAll(field, companyOf(field, lord), COIN)
     if (state.treachery[lord] === IN_COMMAND_DECK && coin > 0 && !isBesieged(field, lord)) add(TREACHERY + lord, 1)
   }
-  const pressing = lords.filter(({ lord }, i) => pressesSiege(field, lord, side) && isFirstAt(field, lords, i))
-  for (let turn = 1; turn <= 3; turn++) {
-    for (const { lord } of pressing) add(lord, turn)
-    if (turn === 2) for (const { lord } of lords.slice(0, 3)) add(lord, turn)
-    for (const { lord } of lords) if (!isHelping(field, pressing, lord)) add(lord, turn)
-  }
-  for (const { lord } of lords) add(lord, 3)
+  for (const { lord } of wishes) add(lord, ACTION_CARDS)
+  for (const lord of lords) for (let i = 0; i < ACTION_CARDS; i++) add(lord, ACTION_CARDS)
   for (let i = 0; i < 4; i++) add(PASS, 4)
   const actions: Action[] = cards.map((card) => ({ type: "place", card }))
   return cards.length === wanted ? [...actions, { type: "planReady" }] : actions
