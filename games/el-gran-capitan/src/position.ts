@@ -52,6 +52,8 @@ export interface State {
   generale: number[]
   /** By leader: 1 when his name has been seen (1.4). */
   shown: number[]
+  /** By leader: 1 while his Force's cards lie open to both: fighting forces, and from D.1 to D.4 all in Contested hexes. */
+  open: number[]
   order: number[]
   /** By leader: 1 with a Previous Attack marker (7.3.4). */
   previousAttack: number[]
@@ -72,6 +74,8 @@ export interface State {
   siege: number[]
   /** 1 when the Force has left the hex in which it began the Activation Phase (12.5 3-b). */
   marched: number[]
+  /** By leader: 1 when a Cavaliere has steadied a unit in the Battle under way (4.8.1 C). */
+  chivalry: number[]
 
   /** By unit: Strength Points. */
   points: number[]
@@ -122,6 +126,7 @@ export function copyState(state: State): State {
     side: state.side.slice(),
     generale: state.generale.slice(),
     shown: state.shown.slice(),
+    open: state.open.slice(),
     order: state.order.slice(),
     previousAttack: state.previousAttack.slice(),
     activations: state.activations.slice(),
@@ -134,6 +139,7 @@ export function copyState(state: State): State {
     besieging: state.besieging.slice(),
     siege: state.siege.slice(),
     marched: state.marched.slice(),
+    chivalry: state.chivalry.slice(),
     points: state.points.slice(),
     demoralised: state.demoralised.slice(),
     of: state.of.slice(),
