@@ -1,0 +1,177 @@
+import type { Plain, Seat } from "@carroccio/kernel"
+import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
+import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
+import { NOBODY, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
+
+/** In a view: what the seat cannot see. */
+export const UNSEEN = -9
+
+/** A counter on the map as a seat sees it. */
+export interface Counter {
+  readonly hex: number
+  readonly side: Side
+  readonly army: number
+  /** UNSEEN while his name is hidden. */
+  readonly leader: LeaderId
+  readonly baron: boolean
+  readonly force: boolean
+  readonly unemployed: boolean
+  /** UNSEEN unless it is one's own, or Retreat, which lies open (7.2). */
+  readonly order: number
+  readonly activations: number
+  readonly earthworks: number
+  readonly roadMarch: number
+  readonly disrupted: number
+  readonly crossing: number
+  readonly noMove: number
+  readonly quarters: number
+  readonly besieging: number
+  readonly siege: number
+  /** Whether what is on his card can be seen. */
+  readonly open: boolean
+}
+
+/** A position as a seat sees it; a Capitano's card and name are his player's secret (1.4). */
+export interface RealmView {
+  readonly turn: number
+  readonly phase: number
+  readonly weather: number
+  readonly counters: readonly Counter[]
+  /** By leader: his hex or state, on whose card, whether a Capitano Generale; UNSEEN where hidden. */
+  readonly at: readonly number[]
+  readonly under: readonly number[]
+  readonly generale: readonly number[]
+  readonly side: readonly number[]
+  readonly previousAttack: readonly number[]
+  /** By unit: on whose card, its Strength Points, whether Demoralised; UNSEEN where hidden. */
+  readonly of: readonly number[]
+  readonly points: readonly number[]
+  readonly demoralised: readonly number[]
+  readonly auxOf: readonly number[]
+  readonly pontoons: readonly number[]
+  readonly aligned: readonly number[]
+  readonly conquered: readonly number[]
+  readonly pillaged: readonly number[]
+  readonly plague: readonly number[]
+  readonly ap: readonly number[]
+  readonly source: readonly number[]
+  readonly sourceState: readonly number[]
+  readonly sourceBack: readonly number[]
+  readonly came: readonly number[]
+  readonly memory: readonly number[]
+  readonly entered: readonly number[]
+  readonly prestige: readonly number[]
+}
+
+export function sideOfSeat({ ground }: Field, seat: Seat | null): Side {
+  return seat === null ? NOBODY : ground.seats.indexOf(seat)
+}
+
+/** Whether the side sees what is on a leader's card: its own, a Baron's, one that lies open (1.4, 16.3). */
+export function seesCard(field: Field, side: Side, leader: LeaderId): boolean {
+  const { state } = field
+  if (state.side[leader] === side || isBaron(field, leader)) return true
+  return state.open[leader] === 1 || state.open[primoOf(field, leader)] === 1
+}
+
+/** Whether the side knows where a leader is: his own, a Baron, out or to come, on the map by name, on an open card. */
+export function seesLeader(field: Field, side: Side, leader: LeaderId): boolean {
+  const { state } = field
+  if (state.side[leader] === side || isBaron(field, leader)) return true
+  const at = state.at[leader]
+  if (at === OUT || at === COMING) return true
+  if (at < OUT) return false
+  return state.under[leader] === NOBODY ? state.shown[leader] === 1 : state.open[state.under[leader]] === 1
+}
+
+/** The side whose counter a Combat Unit is. */
+export function sideOfUnit({ ground, state }: Field, unit: UnitId): Side {
+  const { army, baron } = ground.units[unit]
+  return baron === NOBODY ? (army === NOBODY ? NOBODY : ground.armies[army].side) : state.side[baron]
+}
+
+export function seesUnit(field: Field, side: Side, unit: UnitId): boolean {
+  const { ground, state } = field
+  const of = state.of[unit]
+  if (of >= 0) return seesCard(field, side, of)
+  if (of === GONE || of === AWAITED || of === FOR_HIRE || of === HIRED) return true
+  return ground.units[unit].baron !== NOBODY || sideOfUnit(field, unit) === side
+}
+
+export function seesAux({ ground, state }: Field, side: Side, aux: AuxId): boolean {
+  return state.auxOf[aux] < 0 || ground.armies[ground.auxiliaries[aux].army].side === side
+}
+
+export function seesOrder({ state }: Field, side: Side, leader: LeaderId): boolean {
+  return state.side[leader] === side || state.order[leader] === RETREAT || state.order[leader] === NO_ORDER
+}
+
+function counterOf(field: Field, side: Side, leader: LeaderId): Counter {
+  const { ground, state } = field
+  return {
+    hex: state.at[leader],
+    side: state.side[leader],
+    army: ground.leaders[leader].army,
+    leader: seesLeader(field, side, leader) ? leader : UNSEEN,
+    baron: isBaron(field, leader),
+    force: isForce(field, leader),
+    unemployed: isUnemployed(field, leader),
+    order: seesOrder(field, side, leader) ? state.order[leader] : UNSEEN,
+    activations: state.activations[leader],
+    earthworks: state.earthworks[leader],
+    roadMarch: state.roadMarch[leader],
+    disrupted: state.disrupted[leader],
+    crossing: state.crossing[leader],
+    noMove: state.noMove[leader],
+    quarters: state.quarters[leader],
+    besieging: state.besieging[leader],
+    siege: state.siege[leader],
+    open: seesCard(field, side, leader),
+  }
+}
+
+/** Every number that tells a hidden counter from another, so that their order tells nothing more. */
+function keyOf(counter: Counter): string {
+  return JSON.stringify(Object.values(counter))
+}
+
+export function viewRealm(field: Field, seat: Seat | null): Plain {
+  const { state } = field
+  const side = sideOfSeat(field, seat)
+  const counters: Counter[] = []
+  for (let leader = 0; leader < state.at.length; leader++)
+    if (state.at[leader] > OUT && state.under[leader] === NOBODY) counters.push(counterOf(field, side, leader))
+  counters.sort((a, b) => a.hex - b.hex || (keyOf(a) < keyOf(b) ? -1 : 1))
+  const known = (list: readonly number[]) =>
+    list.map((value, leader) => (seesLeader(field, side, leader) ? value : UNSEEN))
+  const seen = (list: readonly number[]) => list.map((value, unit) => (seesUnit(field, side, unit) ? value : UNSEEN))
+  const view: RealmView = {
+    turn: state.turn,
+    phase: state.phase,
+    weather: state.weather,
+    counters,
+    at: known(state.at),
+    under: known(state.under),
+    generale: known(state.generale),
+    side: state.side.slice(),
+    previousAttack: state.previousAttack.map((value, leader) => (state.side[leader] === side ? value : UNSEEN)),
+    of: seen(state.of),
+    points: seen(state.points),
+    demoralised: seen(state.demoralised),
+    auxOf: state.auxOf.map((value, aux) => (seesAux(field, side, aux) ? value : UNSEEN)),
+    pontoons: state.pontoons.slice(),
+    aligned: state.aligned.slice(),
+    conquered: state.conquered.slice(),
+    pillaged: state.pillaged.slice(),
+    plague: state.plague.slice(),
+    ap: state.ap.slice(),
+    source: state.source.slice(),
+    sourceState: state.sourceState.slice(),
+    sourceBack: state.sourceBack.slice(),
+    came: state.came.slice(),
+    memory: state.memory.slice(),
+    entered: state.entered.slice(),
+    prestige: state.prestige.slice(),
+  }
+  return view as unknown as Plain
+}
