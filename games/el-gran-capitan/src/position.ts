@@ -2,11 +2,15 @@ import type { Play as KernelPlay, Scene } from "@carroccio/kernel"
 import type { Hex } from "@carroccio/hexes"
 import type { Realm } from "./realm.ts"
 
-/** Where a leader is when he is on no hex: eliminated, to come as a Reinforcement, to be created, on his State's card. */
+/**
+ * Where a leader is when he is on no hex: eliminated, to come as a Reinforcement, to be created, on his State's card; a
+ * Baron whose Combat Unit serves on a Capitano's card (16.3), which `of` names.
+ */
 export const OUT = 0
 export const COMING = -1
 export const SPARE = -2
 export const ON_CARD = -3
+export const SERVING = -4
 
 /** Where a unit is when it is on nobody's card: eliminated, to come, a Substitute, to be hired, hired for next turn. */
 export const GONE = -1
