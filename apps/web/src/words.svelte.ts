@@ -73,11 +73,19 @@ export function sayAny(key: string, values: Values = {}): string {
     formats[key] = format
   }
   try {
-    return String(format.format(values))
+    const said = String(format.format(values))
+    return locale === "it" ? euphonic(said) : said
   } catch {
     // A message that lacks one of its values is better shown as it is written than not at all.
     return text
   }
+}
+
+/** Before a name that begins with a vowel Italian says "ad", and "ed" before an E. */
+export function euphonic(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}’])(a|A) (?=[AEIOUÀÈÉÌÒÙ])/gu, "$1d ")
+    .replace(/(?<![\p{L}\p{N}’])(e|E) (?=[EÈÉ])/gu, "$1d ")
 }
 
 export function knows(key: string): boolean {
@@ -122,5 +130,6 @@ export function sayRule(rule: string): string {
 
 /** Names joined as in a sentence. */
 export function sayList(names: readonly string[]): string {
-  return new Intl.ListFormat(words.locale, { type: "conjunction" }).format(names)
+  const said = new Intl.ListFormat(words.locale, { type: "conjunction" }).format(names)
+  return words.locale === "it" ? euphonic(said) : said
 }

@@ -67,7 +67,7 @@ export async function beginBannockburn(page: Page, { scots, english }: Seats): P
   await page.goto("./#/new/great-medieval-battles/bannockburn")
   await page.getByRole("group", { name: "Scots" }).getByRole("radio", { name: scots }).check()
   await page.getByRole("group", { name: "English" }).getByRole("radio", { name: english }).check()
-  await page.getByRole("button", { name: "Begin the battle" }).click()
+  await page.getByRole("button", { name: "Begin the game" }).click()
   await expect(decisionOf(page).getByRole("heading", { level: 2 })).toBeVisible()
 }
 

@@ -194,7 +194,7 @@ test("a March to Battle: one Lord Withdraws, for the other there is no room, and
   await panel.getByText("What may not be done, and why?").click()
   await expect(panel.getByRole("listitem").filter({ hasText: "Provenzano Salvani: Withdraw" })).toContainText("no room")
 
-  await panel.getByRole("button", { name: /stand and fight/ }).click()
+  await panel.getByRole("button", { name: "Stand and fight" }).click()
   await expect(page.getByRole("region", { name: "Battle at Monteriggioni" })).toBeVisible()
   await page.getByRole("button", { name: "Map" }).click()
   await expect(page.getByRole("application")).toBeVisible()

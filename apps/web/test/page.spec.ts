@@ -69,7 +69,7 @@ test("without a network the table still opens and a kept game goes on", async ({
   await expect(page.getByRole("region", { name: "Decision" }).locator("[data-choice*=ready]")).toBeVisible()
   await page.getByRole("link", { name: "Back to the shelf" }).click()
   await page.getByRole("link", { name: /The Black Prince/ }).click()
-  await expect(page.getByRole("button", { name: "Begin the battle" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Begin the game" })).toBeVisible()
 })
 
 test("the board says why a unit may not be used", async ({ page }) => {

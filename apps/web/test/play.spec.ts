@@ -63,7 +63,7 @@ test("Bannockburn from set-up to the victory level, the English by the keyboard 
   await pressWithKeys(page, page.getByRole("link", { name: /Robert at Bannockburn/ }))
   await chooseWithKeys(page, "Scots", "Squire (computer)")
   await chooseWithKeys(page, "English", "Person here")
-  await pressWithKeys(page, page.getByRole("button", { name: "Begin the battle" }))
+  await pressWithKeys(page, page.getByRole("button", { name: "Begin the game" }))
 
   const deeds: Deeds = { moved: 0, shot: 0, struck: 0 }
   for (let decisions = 0; decisions < 1000; decisions++) {
@@ -72,7 +72,7 @@ test("Bannockburn from set-up to the victory level, the English by the keyboard 
     await decide(page, asked, deeds)
   }
   expect(deeds).toEqual({ moved: 2, shot: 2, struck: 2 })
-  await expect(page.getByText("The battle is over")).toBeVisible()
+  await expect(page.getByText("The game is over")).toBeVisible()
   await expect(decisionOf(page).getByRole("heading", { name: /victory.*(Scots|English)/i })).toBeVisible()
   await expect(page.getByText("Turn 10 of 10")).toBeVisible()
   await pressWithKeys(page, page.getByRole("button", { name: "Check the dice" }))

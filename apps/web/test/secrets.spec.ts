@@ -51,7 +51,7 @@ test("in a duel at one screen neither sees what the other has chosen until both 
     .locator("input[type=file]")
     .setInputFiles({ name: "met.json", mimeType: "application/json", buffer: withLeadersMet() })
   await expect(page.getByText("met.json will be used.")).toBeVisible()
-  await page.getByRole("button", { name: "Begin the battle" }).click()
+  await page.getByRole("button", { name: "Begin the game" }).click()
   await goToDuel(page)
 
   const panel = decisionOf(page)

@@ -304,7 +304,8 @@ export interface Messages {
   "inf.secret": Record<string, never>
   "inf.secretHide": Record<string, never>
   "inf.secretShow": { side: string | number }
-  "inf.servesTo": { box: number }
+  "inf.servesHalf": Record<string, never>
+  "inf.servesTo": { box: number; to: number }
   "inf.stands": { share: string | number }
   "inf.supply.sea": { carts: number; count: number; locale: string | number }
   "inf.supply.seat": { carts: number; count: number; locale: string | number }

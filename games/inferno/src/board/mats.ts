@@ -1,5 +1,14 @@
 import { AT_MAT, MUSTERED, READY, TAKEN, UNREADY } from "../position.ts"
-import type { CardId, LordId, MatId, Side, Tuscany, VassalId } from "../tuscany.ts"
+import {
+  LOOT,
+  PROVENDER,
+  type CardId,
+  type LordId,
+  type MatId,
+  type Side,
+  type Tuscany,
+  type VassalId,
+} from "../tuscany.ts"
 import type { TuscanyView } from "../view.ts"
 
 /** What has become of a Vassal whose marker is on a mat. */
@@ -57,6 +66,17 @@ export function armyOf(ground: Tuscany, view: TuscanyView, lord: LordId): number
 /** What so many units eat: one for each six of them, three at the most (4.8.1). */
 export function mealOf(units: number): number {
   return units === 0 ? 0 : Math.min(3, Math.ceil(units / 6))
+}
+
+/** What there is to eat on a Lord's mats: Provender, or Loot (4.8.1); null when it stands behind a screen. */
+export function stockOf(ground: Tuscany, view: TuscanyView, lord: LordId): number | null {
+  let total = 0
+  for (const mat of matsInPlay(ground, view, lord)) {
+    const seen = view.mats[mat]
+    if (seen === null) return null
+    total += seen.assets[PROVENDER] + seen.assets[LOOT]
+  }
+  return total
 }
 
 /** Lords of a side on the map, in the order of the ground. */

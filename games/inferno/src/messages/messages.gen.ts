@@ -83,6 +83,7 @@ export interface Messages {
   "action.pass": Record<string, never>
   "action.passEvent": Record<string, never>
   "action.pay": { asset: string | number; lord: string | number; payer: string | number }
+  "action.payOwn": { asset: string | number; lord: string | number }
   "action.place": Record<string, never>
   "action.planReady": Record<string, never>
   "action.playEvent": { event: string | number }
@@ -165,6 +166,7 @@ export interface Messages {
   "board.crossbows": { count: number }
   "board.defenders": { side: string | number }
   "board.eats": { count: number }
+  "board.eatsOf": { count: number; stock: number }
   "board.emptyPlace": Record<string, never>
   "board.endMarker": Record<string, never>
   "board.endSign": Record<string, never>
@@ -218,6 +220,7 @@ export interface Messages {
   "board.place": { left: number; what: string | number }
   "board.planCards": { count: number }
   "board.planCount": { left: number; played: number; wanted: number }
+  "board.planHint": Record<string, never>
   "board.planOf": { side: string | number }
   "board.played": { what: string | number }
   "board.port": Record<string, never>
@@ -245,7 +248,6 @@ export interface Messages {
   "board.seatOf": { who: string | number }
   "board.serveUntil": { who: string | number }
   "board.serves": { turns: number }
-  "board.servesShort": { turns: number }
   "board.servesUntil": { box: number; who: string | number }
   "board.service": { box: number }
   "board.serviceAfter": Record<string, never>
@@ -385,7 +387,6 @@ export interface Messages {
   "effect.war-loans.1": Record<string, never>
   "end.noLords": { winner: string | number }
   "end.points": { winner: string | number }
-  "end.score": { ghibelline: string | number; guelph: string | number }
   "end.tied": Record<string, never>
   "event-card.ambush": Record<string, never>
   "event-card.ambush.text": Record<string, never>
@@ -605,7 +606,7 @@ export interface Messages {
   "event.vassalMustered": { mat: string | number; vassal: string | number }
   "event.vassalTurned": { mat: string | number; vassal: string | number }
   "event.wallsReinforced": { locale: string | number; lord: string | number }
-  "event.wallsRolled": { count: number; dice: string | number; mat: string | number; walls: string | number }
+  "event.wallsRolled": { count: number; dice: string | number; mat: string | number; walls: number }
   "event.wardRolled": { die: string | number; most: string | number; vassal: string | number }
   "event.wasted": { asset: string | number; count: string | number; lord: string | number }
   "event.willAvoid": { locale: string | number; lord: string | number }

@@ -32,7 +32,7 @@ export function detailOf(desk: Desk, action: Action): string | undefined {
         ? say("inf.plan.left", { count: cardsLeft(desk, numberIn(action, "card")) })
         : undefined
     case "pay":
-      return say("inf.servesTo", { box: stateIn(desk.position).service[numberIn(action, "lord")] })
+      return servesText(desk, action)
     default:
       return undefined
   }
@@ -70,6 +70,15 @@ export function costOf({ match, position, seat }: Desk, action: Action): number 
 
 function costText(cost: number | undefined): string | undefined {
   return cost === undefined ? undefined : say("inf.cost", { count: cost })
+}
+
+/** How much longer a Lord serves who is paid, tried on a copy; a Podestà only with the second payment (3.2.1). */
+function servesText({ match, position, seat }: Desk, action: Action): string | undefined {
+  const trial = trialOf(match, position)
+  if (!act(match, trial, seat, action).ok) return undefined
+  const lord = numberIn(action, "lord")
+  const [box, to] = [position, trial].map((one) => stateIn(one).service[lord])
+  return to > box ? say("inf.servesTo", { box, to }) : say("inf.servesHalf")
 }
 
 /** How many more times a Command card may be laid into the Plan (1.9.2). */

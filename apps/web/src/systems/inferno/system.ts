@@ -42,13 +42,10 @@ const desk: Desk = {
     const key = refusal.reason.includes(".") ? refusal.reason : `reason.${refusal.reason}`
     return knows(key) ? sayAny(key, argsIn(match, refusal.args)) : refusal.reason
   },
-  outcome(_match, { winner, end, args }) {
-    const points = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, Number(value) / 2]))
-    return {
-      headline: sayAny(`end.${end}`, { winner: winner === null ? "none" : seatText(winner) }),
-      lines: [sayAny("end.score", points)],
-    }
-  },
+  outcome: (_match, { winner, end }) => ({
+    headline: sayAny(`end.${end}`, { winner: winner === null ? "none" : seatText(winner) }),
+    lines: [],
+  }),
 }
 
 /** Whoever holds any Event is asked for it again and again, whether or not he could play one (3.1.3). */
@@ -61,7 +58,10 @@ function idleIn(match: AnyMatch, position: AnyPosition, seat: Seat): Action | nu
 /** The dice that are told of. Cards are drawn at random too, and some are secret. */
 function diceIn(events: readonly GameEvent[]): number[] {
   return events.flatMap(({ data }) =>
-    [data.die, data.dice, data.purple, data.gold].flat().filter((one) => typeof one === "number"),
+    // No die was thrown where its place has a nought.
+    [data.die, data.dice, data.purple, data.gold]
+      .flat()
+      .filter((one): one is number => typeof one === "number" && one > 0),
   )
 }
 
