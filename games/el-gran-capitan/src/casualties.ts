@@ -1,25 +1,32 @@
 import { tell } from "@carroccio/kernel"
+import type { Hex } from "@carroccio/hexes"
 import { forceGone } from "./capitani.ts"
-import { isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
-import { GONE, ON_CARD, RETREAT, type Play } from "./position.ts"
-import { NEITHER, NOBODY, type UnitId } from "./realm.ts"
+import { isBaron, isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
+import { giveOrder } from "./orders.ts"
+import { GONE, ON_CARD, RETREAT, type Field, type Play } from "./position.ts"
+import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 
 /** Takes a Combat Unit out of play for good; a Baron goes back to his State's card (1.3.2, 16.3.1). */
 export function removeUnit(play: Play, unit: UnitId): void {
   const { ground, state } = play
   const { baron } = ground.units[unit]
-  tell(play, "unitLost", baron === NOBODY ? "1.3.2" : "16.3.1", {
-    unit,
-    leader: state.of[unit],
-    hex: state.at[state.of[unit]],
-  })
+  tell(play, "unitLost", baron === NOBODY ? "1.3.2" : "16.3.1", { unit, ...whereIs(play, unit) })
   state.points[unit] = 0
   state.demoralised[unit] = 0
   state.of[unit] = GONE
   if (baron === NOBODY) return
   // 16.3.2: the counters of States aligned to nobody are not replaced.
   state.at[baron] = ground.leaders[baron].generic || state.side[baron] === NEITHER ? 0 : ON_CARD
+  state.under[baron] = NOBODY
   state.order[baron] = 0
+}
+
+/** The card on which a unit is, for all to hear: a hidden Capitano's name stays unsaid (1.4). */
+function whereIs(field: Field, unit: UnitId): { leader: LeaderId; hex: Hex } {
+  const { state } = field
+  const leader = state.of[unit]
+  const seen = isBaron(field, leader) || state.shown[leader] === 1 || state.open[primoOf(field, leader)] === 1
+  return { leader: seen ? leader : NOBODY, hex: state.at[leader] }
 }
 
 /** Takes Strength Points from a unit; a Baron who loses any is eliminated (16.3). */
@@ -31,7 +38,7 @@ export function losePoints(play: Play, unit: UnitId, count: number): void {
     return
   }
   state.points[unit] -= count
-  tell(play, "pointsLost", "13.1.7", { unit, count, leader: state.of[unit], hex: state.at[state.of[unit]] })
+  tell(play, "pointsLost", "13.1.7", { unit, count, ...whereIs(play, unit) })
 }
 
 /** Demoralises a unit; a Baron is eliminated instead (10.1, 16.3). */
@@ -43,7 +50,7 @@ export function demoralise(play: Play, unit: UnitId): void {
     return
   }
   state.demoralised[unit] = 1
-  tell(play, "demoralised", "10.1", { unit, leader: state.of[unit], hex: state.at[state.of[unit]] })
+  tell(play, "demoralised", "10.1", { unit, ...whereIs(play, unit) })
 }
 
 /**
@@ -57,6 +64,6 @@ export function settleLosses(play: Play, leader: ForceId): boolean {
     forceGone(play, force)
     return false
   }
-  if (isBroken(play, units)) play.state.order[force] = RETREAT
+  if (isBroken(play, units) && play.state.order[force] !== RETREAT) giveOrder(play, force, RETREAT)
   return true
 }

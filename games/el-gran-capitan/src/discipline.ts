@@ -1,6 +1,30 @@
-import type { ForceId } from "./forces.ts"
-import type { Field, Play } from "./position.ts"
-import type { DisciplineResult, LeaderId, UnitId } from "./realm.ts"
+import {
+  call,
+  finish,
+  OK,
+  refuse,
+  roll,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+} from "@carroccio/kernel"
+import { demoralise, losePoints, removeUnit, settleLosses } from "./casualties.ts"
+import { beginFlight } from "./flight.ts"
+import { isBaron, isMajor, primoOf, type ForceId } from "./forces.ts"
+import type { Field, Play, State } from "./position.ts"
+import {
+  NOBODY,
+  RELIABILITIES,
+  RESULTS,
+  type Chart,
+  type DisciplineResult,
+  type LeaderId,
+  type Realm,
+  type UnitId,
+} from "./realm.ts"
+import { seatOf, tellOwner } from "./telling.ts"
 
 export interface DisciplineCheck {
   readonly force: ForceId
@@ -8,19 +32,234 @@ export interface DisciplineCheck {
   /** Whose star and C count, or NOBODY. */
   readonly capitano: LeaderId
   readonly by: "quality" | "reliability"
+  /** Besides the star. */
   readonly modifier: number
   readonly rule: string
+  /** A die that was thrown already: one is thrown for all that check together (12.4 8-a). */
+  readonly die?: number
 }
 
-/** A Discipline Check of units of a Force (10). */
-export function beginDisciplineCheck(_play: Play, _check: DisciplineCheck): void {}
+export interface DisciplineFrame extends Frame {
+  readonly procedure: "discipline"
+  readonly force: ForceId
+  /** Those who check; once the die is known, those who did not pass. */
+  units: UnitId[]
+  readonly capitano: LeaderId
+  readonly by: DisciplineCheck["by"]
+  readonly modifier: number
+  readonly rule: string
+  /** 1 when Demoralised units try to recover (10.2). */
+  readonly recovery: number
+  /** 0 before it is thrown. */
+  die: number
+  /** By unit in `units`: the number of its result in RESULTS. */
+  results: number[]
+  /** 1 while a Cavaliere may steady a unit. */
+  asking: number
+}
 
-/** What the Discipline Table says of a unit for a modified die. */
+const PASSED = RESULTS.indexOf("P")
+const FAILED = RESULTS.indexOf("F")
+const DESERTED = RESULTS.indexOf("D")
+const FLED = RESULTS.indexOf("D*")
+
+/**
+ * A Discipline Check of units of a Force with one die (10.1). What it costs is taken and settled when it is over: the
+ * Force may be Demoralised, have flown elsewhere or be gone.
+ */
+export function beginDisciplineCheck(play: Play, check: DisciplineCheck): void {
+  call(play, {
+    procedure: "discipline",
+    force: check.force,
+    units: [...check.units],
+    capitano: check.capitano,
+    by: check.by,
+    modifier: check.modifier,
+    rule: check.rule,
+    recovery: 0,
+    die: check.die ?? 0,
+    results: [],
+    asking: 0,
+  } satisfies DisciplineFrame)
+}
+
+/** The Demoralised units of a Force try to recover with one die (10.2). */
+export function beginRecoveryRoll(play: Play, force: ForceId, units: readonly UnitId[], modifier: number): void {
+  call(play, {
+    procedure: "discipline",
+    force,
+    units: [...units],
+    capitano: force,
+    by: "reliability",
+    modifier,
+    rule: "10.2",
+    recovery: 1,
+    die: 0,
+    results: [],
+    asking: 0,
+  } satisfies DisciplineFrame)
+}
+
+/** A Battle begins: every Cavaliere may steady one unit in it (4.8.1 C). */
+export function forgetChivalry({ state }: Play): void {
+  state.chivalry.fill(0)
+}
+
+/** What the Discipline Table says of a unit for a modified die (10.1). */
 export function disciplineResult(
-  _field: Field,
-  _unit: UnitId,
-  _by: DisciplineCheck["by"],
-  _modifiedDie: number,
+  field: Field,
+  unit: UnitId,
+  by: DisciplineCheck["by"],
+  modifiedDie: number,
 ): DisciplineResult {
-  return "P"
+  const { charts, units } = field.ground
+  if (by === "reliability") {
+    const column = RELIABILITIES.length - 1 - RELIABILITIES.indexOf(units[unit].reliability)
+    return cellOf(charts.disciplineByReliability, modifiedDie, column)
+  }
+  const quality = Math.min(3, Math.max(0, qualityOf(field, unit)))
+  return cellOf(charts.disciplineByQuality, modifiedDie, 3 - quality)
+}
+
+/** Its Troop Quality, lower while its Force is Disrupted (10.3). */
+function qualityOf(field: Field, unit: UnitId): number {
+  const { ground, state } = field
+  const leader = state.of[unit]
+  const disrupted = leader >= 0 && state.disrupted[primoOf(field, leader)] === 1
+  return ground.units[unit].quality - (disrupted ? 1 : 0)
+}
+
+function cellOf(chart: Chart<DisciplineResult>, die: number, column: number): DisciplineResult {
+  const row = Math.min(chart.rows.length - 1, Math.max(0, die - chart.first))
+  return chart.rows[row][column]
+}
+
+/** All that is added to the die: the star of the Capitano, and what its cause brings (4.7, 10.1 MODIFIERS). */
+function modifierOf({ ground }: Field, frame: DisciplineFrame): number {
+  const star = frame.capitano !== NOBODY && ground.leaders[frame.capitano].star
+  return frame.modifier - (star ? 1 : 0)
+}
+
+function check(play: Play, frame: DisciplineFrame): void {
+  const { state } = play
+  frame.units = frame.units.filter((unit) => state.of[unit] >= 0)
+  if (frame.units.length === 0) {
+    finish(play)
+    return
+  }
+  if (frame.die === 0) frame.die = roll(play)
+  const modifier = modifierOf(play, frame)
+  tellRoll(play, frame, modifier)
+  const results = frame.units.map((unit) =>
+    RESULTS.indexOf(disciplineResult(play, unit, frame.by, frame.die + modifier)),
+  )
+  if (frame.recovery === 1) {
+    recover(
+      play,
+      frame.units.filter((_, index) => results[index] === PASSED),
+    )
+  }
+  const concerned = frame.units.map((_, index) => index).filter((index) => results[index] !== PASSED)
+  frame.units = concerned.map((index) => frame.units[index])
+  frame.results = concerned.map((index) => results[index])
+  if (maySteady(play, frame)) frame.asking = 1
+  else suffer(play, frame)
+}
+
+/** The die is seen by both; what is added to it would tell who a hidden Capitano is (1.4). */
+function tellRoll(play: Play, frame: DisciplineFrame, modifier: number): void {
+  const { ground, state } = play
+  const type = frame.recovery === 1 ? "recoveryRolled" : "disciplineRolled"
+  const { force, die, rule } = frame
+  const hex = state.at[force]
+  if (state.shown[force] === 1 || isBaron(play, force)) {
+    tell(play, type, rule, { leader: force, hex, die, modifier })
+    return
+  }
+  tellOwner(play, type, rule, state.side[force], { leader: force, hex, die, modifier })
+  tell(play, `${type}Unseen`, rule, { hex, army: ground.leaders[force].army, die })
+}
+
+function recover(play: Play, units: readonly UnitId[]): void {
+  for (const unit of units) {
+    play.state.demoralised[unit] = 0
+    tell(play, "recovered", "10.2", { unit, hex: play.state.at[play.state.of[unit]] })
+  }
+}
+
+/** Once per Battle a Cavaliere makes one unit pass that failed (4.8.1 C). */
+function maySteady({ ground, state }: Field, frame: DisciplineFrame): boolean {
+  const { capitano } = frame
+  return (
+    frame.by === "quality" &&
+    capitano !== NOBODY &&
+    state.chivalry[capitano] === 0 &&
+    ground.leaders[capitano].features.includes("C") &&
+    frame.units.some((unit, index) => frame.results[index] === FAILED && state.demoralised[unit] === 0)
+  )
+}
+
+/** What befalls those who did not pass (10.1, 19 D*). */
+function suffer(play: Play, frame: DisciplineFrame): void {
+  const { state } = play
+  const { force, units, results } = frame
+  finish(play)
+  let flies = false
+  for (const [index, unit] of units.entries()) {
+    const result = results[index]
+    if (state.of[unit] < 0) continue
+    if (result === FAILED) demoralise(play, unit)
+    else if (result === DESERTED || (result === FLED && isBaron(play, force))) {
+      losePoints(play, unit, 1)
+      demoralise(play, unit)
+    } else if (result === FLED) {
+      if (mayFly(play, force)) flies = true
+      else removeUnit(play, unit) // 19 D*
+    }
+  }
+  if (state.at[force] <= 0) return
+  if (settleLosses(play, force) && flies) beginFlight(play, force)
+}
+
+/** An unbesieged Minor Force (19 D*). */
+function mayFly(field: Field, force: ForceId): boolean {
+  return !isMajor(field, force) && field.state.siege[force] === 0
+}
+
+export interface Steady extends Action {
+  readonly type: "steady"
+  readonly unit: UnitId
+}
+
+const steady: Verb<Realm, State, DisciplineFrame, Steady> = {
+  fields: { unit: "integer" },
+  candidates: (_field, frame) => frame.units.map((unit) => ({ type: "steady", unit })),
+  may({ state }, frame, { unit }) {
+    const index = frame.units.indexOf(unit)
+    if (index < 0) return refuse("4.8.1 C", "notChecked", { unit })
+    if (frame.results[index] !== FAILED) return refuse("4.8.1 C", "notFailed", { unit })
+    if (state.demoralised[unit] === 1) return refuse("10.1.1", "alreadyDemoralised", { unit })
+    return OK
+  },
+  do(play, frame, { unit }) {
+    play.state.chivalry[frame.capitano] = 1
+    tell(play, "steadied", "4.8.1 C", { leader: frame.capitano, unit })
+    frame.results[frame.units.indexOf(unit)] = PASSED
+    suffer(play, frame)
+  },
+}
+
+const accept: Verb<Realm, State, DisciplineFrame, Action> = {
+  fields: {},
+  candidates: () => [{ type: "accept" }],
+  may: () => OK,
+  do: (play, frame) => suffer(play, frame),
+}
+
+export const discipline: Procedure<Realm, State, DisciplineFrame> = {
+  name: "discipline",
+  asks: (field, frame) => (frame.asking === 1 ? [seatOf(field, field.state.side[frame.force])] : []),
+  prompt: (_field, frame) => ({ key: "steady", rule: "4.8.1 C", args: { leader: frame.capitano, die: frame.die } }),
+  verbs: { steady, accept },
+  run: check,
 }

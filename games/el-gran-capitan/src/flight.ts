@@ -1,5 +1,92 @@
-import type { ForceId } from "./forces.ts"
-import type { Play } from "./position.ts"
+import type { Direction, Hex } from "@carroccio/hexes"
+import { roll } from "@carroccio/kernel"
+import { conquer } from "./alignment.ts"
+import { isForce, type ForceId } from "./forces.ts"
+import { beginPillage } from "./pillage.ts"
+import { isFortress, placeAt } from "./places.ts"
+import type { Field, Play } from "./position.ts"
+import { NOBODY, type PlaceId } from "./realm.ts"
+import { isOpen } from "./terrain.ts"
+import { tellOfLeader } from "./telling.ts"
 
-/** The flight of a deserting Force to plunder the nearest Fortress (19). */
-export function beginFlight(_play: Play, _force: ForceId): void {}
+// 19 D*: a Force that deserts flies to plunder.
+
+/** A Fortress that there is anything to take from: of the Kingdom (15) and not yet Pillaged (19). */
+function isPrey(field: Field, place: PlaceId): boolean {
+  const { ground, state } = field
+  return isFortress(field, place) && state.pillaged[place] === 0 && ground.regions[ground.places[place].region].kingdom
+}
+
+/** The nearest Fortresses, counted in hexes over passable hexsides, that no other Force stands in or in the way of. */
+export function nearestPrey(field: Field, force: ForceId): PlaceId[] {
+  const { ground, state } = field
+  const start = state.at[force]
+  const blocked = new Set<Hex>([start])
+  for (let leader = 0; leader < state.at.length; leader++) {
+    if (state.at[leader] > 0 && isForce(field, leader)) blocked.add(state.at[leader])
+  }
+  let front: Hex[] = [start]
+  while (front.length > 0) {
+    const next: Hex[] = []
+    const found: PlaceId[] = []
+    for (const hex of front) {
+      for (let direction = 0; direction < 6; direction++) {
+        const to = ground.grid.neighbours[hex * 6 + direction]
+        if (to === 0 || blocked.has(to) || !isOpen(field, hex, direction as Direction)) continue
+        blocked.add(to)
+        next.push(to)
+        const place = placeAt(field, to)
+        if (isPrey(field, place)) found.push(place)
+      }
+    }
+    if (found.length > 0) return found
+    front = next
+  }
+  return []
+}
+
+/** The Force flies to the nearest unoccupied Fortress and Pillages it; without any it stays where it is. */
+export function beginFlight(play: Play, force: ForceId): void {
+  const prey = nearestPrey(play, force)
+  if (prey.length === 0) {
+    tellOfLeader(play, "nowhereToFly", "19 D*", force)
+    return
+  }
+  const place = prey.length === 1 ? prey[0] : prey[roll(play, prey.length) - 1]
+  tellOfLeader(play, "flew", "19 D*", force, { place })
+  leave(play, force, play.ground.places[place].hex)
+  conquer(play, force, place) // 15.2
+  beginPillage(play, force, place, { free: true })
+}
+
+/** Takes the Force and all with it to a hex; what was tied to the old one is gone. */
+function leave(play: Play, force: ForceId, to: Hex): void {
+  const { state } = play
+  const from = state.at[force]
+  for (let leader = 0; leader < state.at.length; leader++) {
+    if (leader === force || isWith(play, leader, force)) state.at[leader] = to
+  }
+  state.earthworks[force] = 0
+  state.roadMarch[force] = 0
+  state.crossing[force] = 0
+  state.quarters[force] = 0
+  state.marched[force] = 1
+  if (state.besieging[force] === 1) liftSiege(play, force, from)
+}
+
+function isWith({ state }: Field, leader: number, force: ForceId): boolean {
+  const above = state.under[leader]
+  return above !== NOBODY && (above === force || state.under[above] === force)
+}
+
+/** Whoever besieged leaves: without another besieger the Siege is over (12.3.1). */
+export function liftSiege(play: Play, besieger: ForceId, hex: Hex): void {
+  const { state } = play
+  state.besieging[besieger] = 0
+  for (let leader = 0; leader < state.at.length; leader++) {
+    if (state.at[leader] === hex && state.besieging[leader] === 1) return
+  }
+  for (let leader = 0; leader < state.at.length; leader++) {
+    if (state.at[leader] === hex && state.side[leader] !== state.side[besieger]) state.siege[leader] = 0
+  }
+}
