@@ -1,8 +1,8 @@
 import type { Seat } from "@carroccio/kernel"
 import { activationOf } from "./activation.ts"
-import { combatOf } from "./battlefield.ts"
+import { combatOf, type CombatFrame } from "./battlefield.ts"
 import { isReady } from "./calendar.ts"
-import { allegianceOf, hasLord, hasStronghold, isFriendly } from "./locales.ts"
+import { allegianceOf, hasLord, hasLordOutside, hasStronghold, isFriendly, lordsOutside } from "./locales.ts"
 import { comuneOf, countArmy, countOf, goodsOf, isBesieged, mustered } from "./lords.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, LEVY, ON_CALENDAR, type Field } from "./position.ts"
 import {
@@ -33,11 +33,10 @@ const UNIT = 0.07
 /** Service: what the Turns are worth that he stays, what leaving beyond his limit costs (3.3). */
 const TURNS = [-0.3, 0.5, 1, 1.3] as const
 const BEYOND = 2
-/** Food: the next meal is worth most, the one after it less, a store little; going hungry costs Service (4.8.1 UNFED). */
+/** Food: the next meal is worth most, the one after it less, a store little (4.8.1). */
 const MEAL = 0.2
 const NEXT_MEAL = 0.07
 const STORE = 0.01
-const HUNGER = 0.5
 const PURSE = 0.06
 const BOOTY = 0.05
 const WAGON = 0.04
@@ -60,6 +59,10 @@ const PULL = 1.5
 /** By cards to come: how much of what a Lord could take counts. */
 const HOPE = [0.2, 0.7, 0.9] as const
 const DANGER = 0.5
+
+/** What a defeat costs beside units; by how much Walls make a strength count for more. */
+const DEFEAT = 1.5
+const WALLS = 1.7
 
 /** By kind of unit: how much it is worth in a fight. */
 const WEIGHT = [3, 2, 1.2, 0.8, 1.8, 1.5, 1, 0.4] as const
@@ -144,19 +147,28 @@ function reachOf(field: Field, lord: LordId, side: Side): number {
   return PULL * hope * (best + sum) - DANGER * Math.min(1.5, fear)
 }
 
+/** Food that he has left once he has eaten; below nothing when it is too little. */
+function foodOf(field: Field, lord: LordId): number {
+  const eaten = field.state.moved[lord] === 1 ? mealOf(field, lord) : 0
+  return goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT) - eaten
+}
+
+/** Where his Service marker is, or will be when he has gone hungry (4.8.1 UNFED). */
+function serviceOf(field: Field, lord: LordId): number {
+  return field.state.service[lord] - (foodOf(field, lord) < 0 ? 1 : 0)
+}
+
 /** How much a Lord is worth where he is, with what he has. */
 function lordValue(field: Field, lord: LordId, side: Side): number {
   const { ground, state } = field
   let value = LORD + UNIT * armyOf(field, lord)
   const last = ground.setUp.lastBox
-  const left = Math.min(state.service[lord], last + 1) - state.turn
+  const left = Math.min(serviceOf(field, lord), last + 1) - state.turn
   if (left < 0) value -= BEYOND * (ground.lords[lord].podesta ? 1.3 : 1)
   else value += TURNS[Math.min(left, 3)]
   const meal = mealOf(field, lord)
-  const eaten = state.moved[lord] === 1 ? meal : 0
-  const food = goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT) - eaten
-  if (food < 0) value -= HUNGER
-  else
+  const food = foodOf(field, lord)
+  if (food > 0)
     value +=
       MEAL * Math.min(food, meal) + NEXT_MEAL * Math.min(Math.max(0, food - meal), meal) + STORE * Math.min(food, 8)
   value += PURSE * Math.min(goodsOf(field, lord, COIN), 6)
@@ -197,7 +209,7 @@ function musterValue(field: Field, side: Side): number {
 /** Cards that the Lord may still get: those in the Plan, two in each Turn that he serves on. */
 function cardsToCome(field: Field, lord: LordId): number {
   const { ground, state } = field
-  const turns = Math.min(state.service[lord] - 1, ground.setUp.lastBox) - state.turn
+  const turns = Math.min(serviceOf(field, lord) - 1, ground.setUp.lastBox) - state.turn
   return cardsInPlan(field, lord) + 2 * Math.max(0, turns + (state.phase === LEVY ? 1 : 0))
 }
 
@@ -269,7 +281,62 @@ function servesOn(field: Field, lord: LordId): boolean {
   const { ground, state } = field
   const needed = Math.min(state.turn + 2, ground.setUp.lastBox + 1)
   const bought = Math.floor(goodsOf(field, lord, COIN) / (ground.lords[lord].podesta ? 2 : 1))
-  return state.service[lord] > state.turn && state.service[lord] + bought >= needed
+  const service = serviceOf(field, lord)
+  return service > state.turn && service + bought >= needed
+}
+
+/** What a side may expect to win by, from both strengths: numbers tell twice, as they strike and as they stand. */
+export function oddsOf(own: number, theirs: number): number {
+  return own === 0 ? 0 : own ** 2 / (own ** 2 + theirs ** 2)
+}
+
+function strengthOfAll(field: Field, lords: readonly LordId[]): number {
+  let sum = 0
+  for (const lord of lords) if (field.state.at[lord] >= 0) sum += armyOf(field, lord)
+  return sum
+}
+
+/** What the side must expect to lose in a Battle at hand (4.3.4) or in a combat under way. */
+function perils(field: Field, side: Side): number {
+  const { ground } = field
+  const combat = combatOf(field)
+  let sum = 0
+  if (combat?.loser === -1) sum += perilIn(field, combat, side)
+  for (let locale = 0; locale < ground.locales.length; locale++) {
+    if (combat?.locale === locale || !hasLordOutside(field, locale, side)) continue
+    if (!hasLordOutside(field, locale, other(side))) continue
+    const own = strengthOfAll(field, lordsOutside(field, locale, side))
+    sum += (1 - oddsOf(own, strengthOfAll(field, lordsOutside(field, locale, other(side))))) * defeat(own)
+  }
+  return sum
+}
+
+/** What a defeat costs: units, and Service or Assets (4.4.3, 4.4.4). */
+function defeat(own: number): number {
+  return DEFEAT + 0.7 * UNIT * own
+}
+
+/** As for a Battle; behind Walls and Siegeworks a strength counts for more, and a Storm has few Rounds (4.5.2). */
+function perilIn(field: Field, combat: CombatFrame, side: Side): number {
+  const { ground, state } = field
+  const { kind, locale, attacker, lords } = combat
+  const attacking = strengthOfAll(field, lords[attacker])
+  let defending = strengthOfAll(field, lords[other(attacker)])
+  if (combat.conceded !== -1) return combat.conceded === side ? 0.6 * defeat(strengthOfAll(field, lords[side])) : 0
+  if (kind !== "storm") {
+    const odds = oddsOf(attacking, defending)
+    return side === attacker ? (1 - odds) * defeat(attacking) : odds * defeat(defending)
+  }
+  for (let unit = 0; unit < KINDS; unit++) defending += WEIGHT[unit] * combat.garrison[unit]
+  const markers = state.siege[locale]
+  const shielded = attacking * Math.sqrt(6 / (6 - markers))
+  const rounds = Math.max(0, Math.min(1, (markers - combat.round + 1) / 4))
+  const odds = rounds ** 2 * oddsOf(shielded, defending * WALLS)
+  if (side === attacker) return (1 - odds) * Math.min(1, defending / attacking) * defeat(attacking)
+  const { value, printed } = ground.locales[locale]
+  const points = printed === side ? 0.5 : value - 0.5
+  const inside = lords[side].length * (DEFEAT + LORD) + UNIT * strengthOfAll(field, lords[side])
+  return odds * (POINT * points + 0.6 * value + inside)
 }
 
 function sideValue(field: Field, side: Side): number {
@@ -284,6 +351,7 @@ function sideValue(field: Field, side: Side): number {
   }
   if (serving < TOO_FEW.length) value -= TOO_FEW[serving]
   for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
+  value -= perils(field, side)
   return value + musterValue(field, side) + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
 }
 
