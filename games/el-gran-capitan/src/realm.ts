@@ -261,6 +261,8 @@ export interface Where {
   readonly ports?: readonly RegionId[]
   readonly ownedPorts?: readonly RegionId[]
   readonly ownedFortresses?: readonly RegionId[]
+  /** Any City or Town of the Regions, of those that the side owns (16.3.2). */
+  readonly ownedPlaces?: readonly RegionId[]
   /** Any Fortress or Port of the Regions. */
   readonly strongholds?: readonly RegionId[]
   readonly within?: { readonly hexes: number; readonly of: PlaceId }
@@ -294,8 +296,9 @@ export interface Reinforcement {
   /** The first turn (from 1) in which it may come; 0 when a rule of its own says. */
   readonly turn: number
   readonly force: ForcePlan | null
-  /** Units that come to a Force or a place by themselves. */
+  /** Units that come to a Force or a place by themselves, and their Strength Points. */
   readonly units: readonly UnitId[]
+  readonly strength: ForcePlan["strength"]
   readonly army: ArmyId
   readonly at: Where
 }
@@ -314,4 +317,6 @@ export interface ScenarioPlan {
   readonly generali: readonly LeaderId[]
   readonly minors: readonly LeaderId[]
   readonly substitutes: readonly UnitId[]
+  /** Places with a Pillaged marker at the start. */
+  readonly pillaged: readonly PlaceId[]
 }
