@@ -2,10 +2,11 @@ import type { Direction, Hex } from "@carroccio/hexes"
 import { roll } from "@carroccio/kernel"
 import { conquer } from "./alignment.ts"
 import { isForce, type ForceId } from "./forces.ts"
+import { moveForce } from "./moving.ts"
 import { beginPillage } from "./pillage.ts"
 import { isFortress, placeAt } from "./places.ts"
 import type { Field, Play } from "./position.ts"
-import { NOBODY, type PlaceId } from "./realm.ts"
+import type { PlaceId } from "./realm.ts"
 import { isOpen } from "./terrain.ts"
 import { tellOfLeader } from "./telling.ts"
 
@@ -54,39 +55,7 @@ export function beginFlight(play: Play, force: ForceId): void {
   }
   const place = prey.length === 1 ? prey[0] : prey[roll(play, prey.length) - 1]
   tellOfLeader(play, "flew", "19 D*", force, { place })
-  leave(play, force, play.ground.places[place].hex)
+  moveForce(play, force, play.ground.places[place].hex)
   conquer(play, force, place) // 15.2
   beginPillage(play, force, place, { free: true })
-}
-
-/** Takes the Force and all with it to a hex; what was tied to the old one is gone. */
-function leave(play: Play, force: ForceId, to: Hex): void {
-  const { state } = play
-  const from = state.at[force]
-  for (let leader = 0; leader < state.at.length; leader++) {
-    if (leader === force || isWith(play, leader, force)) state.at[leader] = to
-  }
-  state.earthworks[force] = 0
-  state.roadMarch[force] = 0
-  state.crossing[force] = 0
-  state.quarters[force] = 0
-  state.marched[force] = 1
-  if (state.besieging[force] === 1) liftSiege(play, force, from)
-}
-
-function isWith({ state }: Field, leader: number, force: ForceId): boolean {
-  const above = state.under[leader]
-  return above !== NOBODY && (above === force || state.under[above] === force)
-}
-
-/** Whoever besieged leaves: without another besieger the Siege is over (12.3.1). */
-export function liftSiege(play: Play, besieger: ForceId, hex: Hex): void {
-  const { state } = play
-  state.besieging[besieger] = 0
-  for (let leader = 0; leader < state.at.length; leader++) {
-    if (state.at[leader] === hex && state.besieging[leader] === 1) return
-  }
-  for (let leader = 0; leader < state.at.length; leader++) {
-    if (state.at[leader] === hex && state.side[leader] !== state.side[besieger]) state.siege[leader] = 0
-  }
 }

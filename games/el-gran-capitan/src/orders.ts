@@ -26,8 +26,9 @@ import {
 } from "./forces.ts"
 import { isFortressHex, owns, placeAt, regionAt } from "./places.ts"
 import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, RETREAT, STAND, type Field, type Play, type State } from "./position.ts"
+import { purseOf, spendPoints } from "./points.ts"
 import { leaveQuarters } from "./quarters.ts"
-import { NOBODY, type ArmyId, type Realm, type Side } from "./realm.ts"
+import { NOBODY, type Realm, type Side } from "./realm.ts"
 import { forcedModifier } from "./scenarios/hooks.ts"
 import { seatOf, tellOfLeader, tellOwner } from "./telling.ts"
 
@@ -54,12 +55,6 @@ function fullCost(field: Field, force: ForceId, order: number): number {
 /** What it costs to give a Force an Order now: what the Order it has has cost is not paid again (7.3.2). */
 export function orderCost(field: Field, force: ForceId, order: number): number {
   return Math.max(0, fullCost(field, force, order) - fullCost(field, force, field.state.order[force]))
-}
-
-/** The army whose Administrative Points a Force uses, or NOBODY (6.3). */
-export function purseOf({ ground }: Field, force: ForceId): ArmyId {
-  const { army } = ground.leaders[force]
-  return army === NOBODY ? NOBODY : ground.armies[army].purse
 }
 
 /** Whether an Order may be selected for a Force at all (7.3, 10.1.1). */
@@ -222,12 +217,8 @@ const give: Verb<Realm, State, OrderFrame, Give> = {
     const { state } = play
     const points = forced === 1 || free === 1 ? 0 : orderCost(play, force, order)
     finish(play)
-    if (points > 0) {
-      const army = purseOf(play, force)
-      state.ap[army] -= points
-      tell(play, "pointsSpent", "7.2", { army, points })
-    }
-    tellOwner(play, "ordered", "7.2", side, { leader: force, order, points })
+    if (points > 0) spendPoints(play, purseOf(play, force), points, "7.2")
+    tellOwner(play, "ordered", "7.2", side, { leader: force, order, count: points })
     giveOrder(play, force, order)
     // The last called is made first: the check of the Forced Order (7.3.1), then that of the Continuous Attack.
     if (order === ATTACK && state.previousAttack[force] === 1) checkObedience(play, force, "7.3.5", 0)

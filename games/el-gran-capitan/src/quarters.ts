@@ -1,8 +1,8 @@
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
-import { liftSiege } from "./flight.ts"
 import type { ForceId } from "./forces.ts"
 import { isFortressHex } from "./places.ts"
 import { GARRISON, STAND, type Field, type Play } from "./position.ts"
+import { endSiegeAt } from "./siege-markers.ts"
 import { tellOfLeader } from "./telling.ts"
 
 /** Whether a Force may declare that it goes into Quarters (18 ENTER). */
@@ -27,7 +27,9 @@ export function enterQuarters(play: Play, force: ForceId): void {
   const { state } = play
   state.quarters[force] = 1
   tellOfLeader(play, "inQuarters", "18 ENTER", force)
-  if (state.besieging[force] === 1) liftSiege(play, force, state.at[force])
+  if (state.besieging[force] === 0) return
+  state.besieging[force] = 0
+  endSiegeAt(play, state.at[force])
 }
 
 /** The Force is On Campaign again, if it was not (18 LEAVE). */

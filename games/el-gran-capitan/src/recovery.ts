@@ -3,7 +3,6 @@ import {
   finish,
   OK,
   refuse,
-  tell,
   type Action,
   type Frame,
   type Procedure,
@@ -12,8 +11,8 @@ import {
 } from "@carroccio/kernel"
 import { beginRecoveryRoll } from "./discipline.ts"
 import { isContested, unitsOf, type ForceId } from "./forces.ts"
-import { purseOf } from "./orders.ts"
 import { GARRISON, STAND, type Field, type Play, type State } from "./position.ts"
+import { purseOf, spendPoints } from "./points.ts"
 import { NOBODY, type Realm, type Side, type UnitId } from "./realm.ts"
 import { seatOf } from "./telling.ts"
 
@@ -75,11 +74,7 @@ const recover: Verb<Realm, State, RecoveryFrame, Recover> = {
   },
   do(play, { force, spent }, { wages }) {
     finish(play)
-    if (wages === 1) {
-      const army = purseOf(play, force)
-      play.state.ap[army] -= WAGES
-      tell(play, "pointsSpent", "10.2", { army, points: WAGES })
-    }
+    if (wages === 1) spendPoints(play, purseOf(play, force), WAGES, "10.2")
     beginRecoveryRoll(play, force, demoralisedOf(play, force), spent - wages)
   },
 }
