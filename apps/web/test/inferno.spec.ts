@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { expect, test, type Locator, type Page } from "@playwright/test"
 import { PASS } from "@carroccio/inferno"
 import type { Action } from "@carroccio/kernel"
@@ -19,6 +20,7 @@ import {
   beforeMuster,
   beforePlans,
   beforeStorm,
+  beforeSupply,
   localeNamed,
   lordNamed,
 } from "./tuscany.ts"
@@ -35,7 +37,7 @@ const byKeys: Press = async (button) => {
 /** The screen is handed over, when that is asked. */
 async function takeScreen(page: Page, press: Press = byMouse): Promise<void> {
   const open = page.getByRole("button", { name: /show the board$/ })
-  await expect(page.locator("[data-procedure] [data-choice]").first().or(open)).toBeVisible()
+  await expect(page.locator("[data-procedure] :is([data-choice], [data-card]):visible").first().or(open)).toBeVisible()
   if (await open.isVisible()) await press(open)
 }
 
@@ -57,7 +59,7 @@ async function playFromPanel(page: Page, action: Action, press: Press = byMouse)
   const before = await moves(page)
   for (let presses = 0; presses < 4 && (await moves(page)) === before; presses++) {
     const choice = await choiceFor(page, action)
-    const folded = page.locator("details:not([open])").filter({ has: choice })
+    const folded = choice.locator("xpath=ancestor::details[not(@open)]")
     if ((await folded.count()) > 0) await press(folded.locator("summary"))
     await press(choice)
   }
@@ -157,7 +159,6 @@ test("Plans are built behind the curtain, one side after the other, and stay fac
   const guelph = displays.getByRole("region", { name: "Plan of the Guelphs" })
   await expect(guelph.getByRole("listitem")).toHaveCount(7)
   await expect(guelph.getByText("Arezzo")).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Save as a file" })).toBeDisabled()
   for (let cards = 0; cards < 3; cards++) await playFromPanel(page, { type: "place", card: lordNamed("siena") })
   for (let cards = 0; cards < 4; cards++) await playFromPanel(page, { type: "place", card: PASS })
   await panel.getByRole("button", { name: "The Plan is ready" }).click()
@@ -171,6 +172,100 @@ test("Plans are built behind the curtain, one side after the other, and stay fac
   await expect(displays.getByRole("region", { name: "Plan of the Ghibellines" }).getByText("Siena")).toHaveCount(0)
   await panel.getByRole("button", { name: "Pass" }).click()
   await expect(guelph.getByText("Firenze")).toHaveCount(0)
+})
+
+for (const [how, press] of [
+  ["mouse", byMouse],
+  ["keyboard alone", byKeys],
+] as const) {
+  test(`by ${how}: a Plan is built from its cards where they lie, and cards are taken back there (4.1)`, async ({
+    page,
+  }) => {
+    await openRecord(page, beforePlans().record)
+    await takeScreen(page, press)
+    const plan = decisionOf(page).getByRole("region", { name: "Plan of the Guelphs" })
+    const laid = plan.getByRole("list").getByRole("listitem")
+    const card = (name: string): Locator =>
+      plan.getByRole("group", { name: "Cards for the Plan" }).getByRole("button", { name })
+    for (const name of ["Arezzo", "Firenze", "Firenze", "Firenze"]) await press(card(name))
+    await expect(laid.filter({ hasText: "Firenze" })).toHaveCount(3)
+    await expect(card("Firenze")).toHaveAttribute("aria-disabled", "true")
+    await card("Firenze").click({ force: true })
+    await expect(laid.filter({ hasText: "Firenze" })).toHaveCount(3)
+    for (let cards = 0; cards < 2; cards++) await press(plan.getByRole("button", { name: /take it back$/ }))
+    await expect(laid.filter({ hasText: "Firenze" })).toHaveCount(1)
+    await expect(card("Firenze")).toHaveAttribute("aria-disabled", "false")
+    for (let cards = 0; cards < 4; cards++) await press(card("Pass"))
+    for (const name of ["Arezzo"]) await press(card(name))
+    await press(decisionOf(page).getByRole("button", { name: "The Plan is ready" }))
+    await expect(decisionOf(page).getByRole("heading", { name: "Hand over to Ghibellines" })).toBeVisible()
+  })
+}
+
+test("a game saved while a Plan is secret does not show it in the file, and goes on from it (4.1)", async ({
+  page,
+}) => {
+  await openRecord(page, beforePlans().record)
+  await takeScreen(page)
+  const panel = decisionOf(page)
+  for (const name of ["Arezzo", "Arezzo", "Firenze", "Pass", "Pass", "Pass", "Pass"])
+    await panel.getByRole("group", { name: "Cards for the Plan" }).getByRole("button", { name }).click()
+  await panel.getByRole("button", { name: "The Plan is ready" }).click()
+  const curtain = panel.getByRole("heading", { name: "Hand over to Ghibellines" })
+  await expect(curtain).toBeVisible()
+  const saving = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Save as a file" }).click()
+  const file = await (await saving).path()
+  expect(readFileSync(file, "utf8")).not.toMatch(/"place"|"planReady"/)
+
+  await page.goto("./")
+  await page.locator("input[type=file]").setInputFiles(file)
+  await expect(curtain).toBeVisible()
+  await takeScreen(page)
+  await page.getByRole("tab", { name: "Plans" }).click()
+  const plan = page.getByRole("region", { name: "Displays" }).getByRole("region", { name: "Plan of the Guelphs" })
+  await expect(plan.getByRole("listitem")).toHaveCount(7)
+  await expect(plan.getByText("Arezzo")).toHaveCount(0)
+})
+
+test("the display of Plans builds one as well (4.1)", async ({ page }) => {
+  await openRecord(page, beforePlans().record)
+  await takeScreen(page)
+  await page.getByRole("tab", { name: "Plans" }).click()
+  const displays = page.getByRole("region", { name: "Displays" })
+  const plan = displays.getByRole("region", { name: "Plan of the Guelphs" })
+  await plan.getByRole("button", { name: /Firenze.*3 left/ }).click()
+  await expect(plan.getByRole("button", { name: /Firenze.*2 left/ })).toBeVisible()
+  await plan.getByRole("button", { name: /take it back$/ }).click()
+  await expect(plan.getByRole("button", { name: /Firenze.*3 left/ })).toBeVisible()
+  await expect(displays.getByRole("region", { name: "Plan of the Ghibellines" }).getByRole("button")).toHaveCount(0)
+})
+
+test("Supply shows on the map where it comes from, with what Carts, before it is taken (4.6)", async ({ page }) => {
+  await openRecord(page, beforeSupply().record)
+  const panel = decisionOf(page)
+  const [firenze, prato] = ["firenze", "prato"].map(localeNamed)
+  const here = page.locator(`[data-route="${firenze} seat"]`)
+  const near = page.locator(`[data-route="${firenze}-${prato} seat"]`)
+  const all = panel.getByRole("button", { name: /^Supply: Provender ×5/ })
+  await expect(all).toContainText("Firenze +3; Prato +2, 2 Carts")
+  for (const [route, figures] of [
+    [here, "+3"],
+    [near, "2+2"],
+  ] as const) {
+    await expect(route).toHaveText(figures)
+    await expect(route).not.toHaveClass(/chosen/)
+  }
+  await all.hover()
+  await expect(near).toHaveClass(/chosen/)
+  await panel.getByRole("button", { name: "Less than that" }).click()
+  await panel.getByRole("button", { name: /^Supply: Provender ×4/ }).hover()
+  await expect(near).toHaveText("1+1")
+  await panel.getByRole("button", { name: /^Supply: Provender ×2/ }).hover()
+  await expect(near).toHaveCount(0)
+  await expect(here).toHaveText("+2")
+  await panel.getByRole("button", { name: /^Supply: Provender ×4/ }).click()
+  await expect(log(page)).toContainText(/Podestà di Firenze: .*Provender ×4/)
 })
 
 test("a March to Battle: one Lord Withdraws, for the other there is no room, and the board says why (4.3.4)", async ({
@@ -295,7 +390,9 @@ test.describe("a telephone in Italian", () => {
     await page.locator("button[type=submit]").tap()
     for (let answers = 0; answers < 60; answers++) {
       const open = page.getByRole("button", { name: /mostra la plancia|mostra il tabellone|mostra/ })
-      await expect(page.locator("[data-procedure] [data-choice]").first().or(open)).toBeVisible()
+      await expect(
+        page.locator("[data-procedure] :is([data-choice], [data-card]):visible").first().or(open),
+      ).toBeVisible()
       if (await open.isVisible()) {
         await read()
         await open.tap()
@@ -304,7 +401,8 @@ test.describe("a telephone in Italian", () => {
       await read()
       if (asked === "command") break
       const main = panel.locator("[data-tone=main]")
-      await ((await main.count()) > 0 ? main : panel.locator("[data-choice]")).first().tap()
+      const others = panel.locator(asked === "plan" ? "[data-card][aria-disabled=false]" : "[data-choice]")
+      await ((await main.count()) > 0 ? main : others).first().tap()
     }
     await panel.locator("[data-choice*=march]").first().tap()
     await read()

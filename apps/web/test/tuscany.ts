@@ -94,6 +94,14 @@ export function beforePlans(): Prepared {
   return { record: fileOf(game), moves: [] }
 }
 
+/** Firenze is Active at home with two Carts: the City gives three, and Prato, a Town one Way off, two more (4.6). */
+export function beforeSupply(): Prepared {
+  const game = beginWith({}, 1)
+  const plans = { guelph: planFor(lordNamed("firenze")), ghibelline: planFor(lordNamed("siena")) }
+  if (!playTo(game, "command", plans)) throw new Error("Firenze is not Active")
+  return { record: fileOf(game), moves: [] }
+}
+
 /** Firenze is Active at Colle; Siena and Provenzano stand together at Monteriggioni, a Castle with room for one. */
 export function beforeApproach(): Prepared {
   const game = beginWith(
