@@ -1,25 +1,156 @@
-import type { Frame } from "@carroccio/kernel"
-import type { Hex } from "@carroccio/hexes"
-import type { ForceId } from "./forces.ts"
-import type { Play } from "./position.ts"
-import type { Side } from "./realm.ts"
+import {
+  call,
+  finish,
+  OK,
+  sequence,
+  type Action,
+  type Frame,
+  type Procedure,
+  type SequenceFrame,
+} from "@carroccio/kernel"
+import { conquer as conquerPlace } from "./alignment.ts"
+import { attack } from "./attack-from-march.ts"
+import { beginAttrition } from "./attrition.ts"
+import { dig, settleEarthworks } from "./earthworks.ts"
+import { beginEngineers } from "./engineers.ts"
+import { hasEnemyForce, isBaron, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
+import { leave, mustLeave } from "./march-contested.ts"
+import { dropOff, take } from "./march-drop.ts"
+import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
+import { retreatOn, retreatTo } from "./march-retreat.ts"
+import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
+import { reachesRest, step } from "./march-step.ts"
+import { placeAt } from "./places.ts"
+import { pontoon } from "./pontoons.ts"
+import { MANOEUVRE, type Play, type State } from "./position.ts"
+import type { Realm, Side } from "./realm.ts"
+import { afterActivation } from "./scenarios/hooks.ts"
+import { mayStay } from "./stacking.ts"
+import { seatOf } from "./telling.ts"
+import { beginUnemployed } from "./unemployed.ts"
+import { refuse } from "@carroccio/kernel"
 
-/** The march of an active Force, step by step (8.3, 8.4). Points are half Movement Points. */
-export interface MarchFrame extends Frame {
-  readonly procedure: "march"
-  force: ForceId
-  side: Side
-  /** The result of the Activation, -3 to +1 Movement Points (8.2.4). */
-  bonus: number
-  spent: number
-  /** 1 while it does a Road March (8.7). */
-  road: number
-  /** 1 when this is its second Activation. */
-  second: number
-  /** Where it began and how many Strength Points it had then (9). */
-  from: Hex
-  startPoints: number
+export { onSkirmishOver, type MarchFrame } from "./march-frame.ts"
+
+/** The active Force may do what its Order allows (8.2.4); `bonus` in half Movement Points. */
+export function beginMarch(play: Play, force: ForceId, bonus: number, second: boolean): void {
+  const { state } = play
+  if (state.order[force] !== MANOEUVRE) endRoadMarch(play, force) // 8.7
+  call(play, {
+    procedure: "march",
+    force,
+    side: state.side[force],
+    bonus,
+    spent: 0,
+    road: 0,
+    second: second ? 1 : 0,
+    from: state.at[force],
+    startPoints: pointsOf(play, unitsOf(play, force)),
+    moved: 0,
+    stopped: FREE,
+    leaving: 0,
+    rearguard: 0,
+    dropped: [],
+    path: [],
+    done: 0,
+  } satisfies MarchFrame)
 }
 
-/** After an Attack from March or an Ambush: whether the attacker may go on (8.9, 16.4.2). */
-export function onSkirmishOver(_play: Play, _attacker: ForceId, _won: boolean): void {}
+const HALT: Action[] = [{ type: "halt" }]
+
+const halt: MarchVerb = {
+  fields: {},
+  candidates: () => HALT,
+  may(field, frame) {
+    const { force } = frame
+    const hex = field.state.at[force]
+    if (mustLeave(field, frame)) return refuse("8.8.2", "mustLeave", { hex })
+    if (frame.moved === 0 || frame.stopped !== FREE) return OK
+    const stay = mayStay(field, force, hex)
+    if (stay.ok || !reachesRest(field, force, hex, pointsLeft(field, frame))) return OK
+    return stay
+  },
+  do(_play, frame) {
+    frame.done = 1
+  },
+}
+
+/** The march of a Force. What it can still spend is its owner's secret, and so he alone says when it is over (1.4). */
+export const march: Procedure<Realm, State, MarchFrame> = {
+  name: "march",
+  asks: (field, frame) =>
+    frame.done === 1 || frame.path.length > 0 || !isForce(field, frame.force) ? [] : [seatOf(field, frame.side)],
+  prompt: (field, frame) => ({
+    key: "march",
+    rule: "8.3",
+    args: { leader: frame.force, order: field.state.order[frame.force], points: pointsLeft(field, frame) },
+  }),
+  verbs: {
+    step,
+    leave,
+    retreatTo,
+    attack,
+    roadMarch,
+    leaveRoad,
+    dropOff,
+    take,
+    dig,
+    pontoon,
+    conquer,
+    pillage,
+    sail,
+    treachery,
+    recover,
+    halt,
+  },
+  run(play, frame) {
+    if (frame.done === 0 && frame.path.length > 0 && isForce(play, frame.force)) {
+      retreatOn(play, frame)
+      if (frame.path.length === 0) frame.done = 1
+      return
+    }
+    finish(play)
+    endMarch(play, frame)
+  },
+}
+
+function endMarch(play: Play, frame: MarchFrame): void {
+  const { state } = play
+  const { force, side, second, startPoints, dropped } = frame
+  const hex = state.at[force]
+  if (isForce(play, force) && !hasEnemyForce(play, hex, side)) conquerPlace(play, force, placeAt(play, hex)) // 15.2
+  call(play, {
+    procedure: "afterMarch",
+    step: 0,
+    force,
+    side,
+    second,
+    spent: frame.spent + frame.road,
+    startPoints,
+    dropped,
+  } satisfies AfterMarchFrame)
+}
+
+export interface AfterMarchFrame extends SequenceFrame, Frame {
+  readonly procedure: "afterMarch"
+  readonly force: ForceId
+  readonly side: Side
+  readonly second: number
+  readonly spent: number
+  readonly startPoints: number
+  readonly dropped: ForceId[]
+}
+
+/** What follows a march before anybody else is activated. */
+export const afterMarch = sequence<Realm, State, AfterMarchFrame>("afterMarch", [
+  (play, { force }) => beginEngineers(play, force), // 16.1.1
+  (play, { force, second, spent, startPoints, dropped }) => {
+    if (second === 1) beginAttrition(play, force, { second: true, spent, startPoints, dropped }) // 8.2, 9
+  },
+  (play, { force, side }) => {
+    settleEarthworks(play)
+    if (!isBaron(play, force)) beginUnemployed(play, side) // 4.4
+  },
+  (play, { force }) => afterActivation(play, force),
+])
