@@ -13,7 +13,7 @@ import { beginVictoryPhase } from "./scenarios/victory.ts"
 import { rollWeather } from "./weather.ts"
 
 /** A Game Turn, step by step (2.2). */
-export const turn = sequence<Play["ground"], Play["state"]>("turn", [
+export const turn = sequence<Play["ground"], Play["state"], SequenceFrame>("turn", [
   // A
   (play) => {
     tell(play, "turnBegins", "2.2", { count: play.state.turn })

@@ -1,0 +1,1 @@
+export { elGranCapitan, numberOf } from "./ruleset.ts"

@@ -1,0 +1,159 @@
+import { call, wrongPack, type OptionSpec, type Plain, type Ruleset, type Scenario } from "@carroccio/kernel"
+import { baronActivations, capitanoActivations } from "./activation.ts"
+import { administration } from "./administration.ts"
+import { ambush, springAmbush } from "./ambush.ts"
+import { attrition, attritionSegment } from "./attrition.ts"
+import { placeBarons } from "./barons.ts"
+import { battles, battle, sack } from "./battle.ts"
+import { consolidation } from "./consolidation.ts"
+import { deployment } from "./deployment.ts"
+import { discipline } from "./discipline.ts"
+import { dogana } from "./dogana.ts"
+import { engineers } from "./engineers.ts"
+import { fireEffects } from "./fire.ts"
+import { gathering } from "./gathering.ts"
+import { losses } from "./losses.ts"
+import { march, afterMarch } from "./march.ts"
+import { orders } from "./orders-segment.ts"
+import { stay, order } from "./orders.ts"
+import { breakingDown, regrouping } from "./organisation-substitutes.ts"
+import { organisation } from "./organisation.ts"
+import { pillaging } from "./pillage.ts"
+import { pursuit } from "./pursuit.ts"
+import { reallocation } from "./reallocation.ts"
+import { points } from "./received-points.ts"
+import { recovery } from "./recovery.ts"
+import { retreat, escape } from "./retreat.ts"
+import { reinforcement } from "./scenarios/arrivals.ts"
+import { sultan, venice, drafts } from "./scenarios/envoys.ts"
+import { firstEntry } from "./scenarios/first-entry.ts"
+import { realignment } from "./scenarios/realignment.ts"
+import { reinforcements } from "./scenarios/reinforcements.ts"
+import { victory } from "./scenarios/victory.ts"
+import { siege } from "./siege.ts"
+import { skirmish } from "./skirmish.ts"
+import { supplySources } from "./supply-sources.ts"
+import { turn } from "./turn.ts"
+import { unemployed } from "./unemployed.ts"
+import { createRealm } from "./create-realm.ts"
+import { beginDeployment } from "./deployment.ts"
+import { evaluate } from "./evaluate.ts"
+import { imagine } from "./imagine.ts"
+import { PACK, parsePack, type Pack } from "./pack.ts"
+import { copyState, type State } from "./position.ts"
+import type { Realm } from "./realm.ts"
+import { hidden } from "./secrets.ts"
+import { setUpState } from "./set-up.ts"
+import { turnFrame } from "./turn.ts"
+import { viewRealm } from "./view.ts"
+
+/** O1.1 Major Battle in full, O1.2 Treachery, O1.3 Italian mercenaries. */
+const OPTIONS: readonly OptionSpec[] = [
+  { id: "tactics", values: [false, true], standard: false },
+  { id: "treachery", values: [false, true], standard: false },
+  { id: "mercenaries", values: [false, true], standard: false },
+]
+
+interface Numbered extends Scenario {
+  readonly number: number
+}
+
+function numbered(number: number, id: string, seats: readonly [string, string]): Numbered {
+  return { number, id, seats, options: OPTIONS, provenance: "reconstructed" }
+}
+
+const SCENARIOS: readonly Numbered[] = [
+  numbered(1, "otranto", ["allied", "turk"]),
+  numbered(2, "ferrandino", ["french", "allied"]),
+  numbered(3, "naples", ["french", "spanish"]),
+  numbered(4, "lautrec", ["allied", "imperial"]),
+  numbered(5, "charles", ["french", "allied"]),
+]
+
+/** The scenario's number in the rulebook. */
+export function numberOf(id: string): number {
+  const found = SCENARIOS.find((scenario) => scenario.id === id)
+  if (found === undefined) throw new Error(`no scenario ${id}`)
+  return found.number
+}
+
+function packOf(given: Plain | null): Pack {
+  if (given === null) return PACK
+  const parsed = parsePack(given)
+  if (!parsed.ok) throw wrongPack(parsed.problems)
+  return parsed.pack
+}
+
+/** El Gran Capitán: campaigns of the Italian Wars in the Kingdom of Naples, 1481 to 1528. */
+export const elGranCapitan: Ruleset<Realm, State> = {
+  id: "el-gran-capitan",
+  version: 1,
+  scenarios: SCENARIOS,
+  longest: 200_000,
+  procedures: {
+    baronActivations,
+    capitanoActivations,
+    administration,
+    ambush,
+    springAmbush,
+    attrition,
+    attritionSegment,
+    placeBarons,
+    battles,
+    battle,
+    sack,
+    consolidation,
+    deployment,
+    discipline,
+    dogana,
+    engineers,
+    fireEffects,
+    gathering,
+    losses,
+    march,
+    afterMarch,
+    orders,
+    stay,
+    order,
+    breakDown: breakingDown,
+    regroup: regrouping,
+    organisation,
+    pillage: pillaging,
+    pursuit,
+    reallocation,
+    points,
+    recovery,
+    retreat,
+    escape,
+    reinforcement,
+    sultan,
+    venice,
+    drafts,
+    firstEntry,
+    realignment,
+    reinforcements,
+    victory,
+    siege,
+    skirmish,
+    supplySources,
+    turn,
+    unemployed,
+  },
+  ground: (scenario, { tactics, treachery, mercenaries }, pack) =>
+    createRealm(packOf(pack), numberOf(scenario.id), {
+      tactics: tactics === true,
+      treachery: treachery === true,
+      mercenaries: mercenaries === true,
+    }),
+  checkPack: (_scenario, pack) => void packOf(pack),
+  setUp: (ground) => setUpState(ground),
+  begin(play) {
+    call(play, turnFrame())
+    beginDeployment(play)
+  },
+  copy: copyState,
+  view: viewRealm,
+  hidden,
+  imagine,
+  evaluate,
+}
