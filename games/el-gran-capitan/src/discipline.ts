@@ -37,6 +37,8 @@ export interface DisciplineCheck {
   readonly rule: string
   /** A die that was thrown already: one is thrown for all that check together (12.4 8-a). */
   readonly die?: number
+  /** False for a check that is no part of a Battle: no Cavaliere helps there (4.8.1 C). */
+  readonly battle?: boolean
 }
 
 export interface DisciplineFrame extends Frame {
@@ -50,6 +52,8 @@ export interface DisciplineFrame extends Frame {
   readonly rule: string
   /** 1 when Demoralised units try to recover (10.2). */
   readonly recovery: number
+  /** 1 in a Battle. */
+  readonly battle: number
   /** 0 before it is thrown. */
   die: number
   /** By unit in `units`: the number of its result in RESULTS. */
@@ -77,6 +81,7 @@ export function beginDisciplineCheck(play: Play, check: DisciplineCheck): void {
     modifier: check.modifier,
     rule: check.rule,
     recovery: 0,
+    battle: check.battle === false ? 0 : 1,
     die: check.die ?? 0,
     results: [],
     asking: 0,
@@ -94,6 +99,7 @@ export function beginRecoveryRoll(play: Play, force: ForceId, units: readonly Un
     modifier,
     rule: "10.2",
     recovery: 1,
+    battle: 0,
     die: 0,
     results: [],
     asking: 0,
@@ -191,7 +197,7 @@ function recover(play: Play, units: readonly UnitId[]): void {
 function maySteady({ ground, state }: Field, frame: DisciplineFrame): boolean {
   const { capitano } = frame
   return (
-    frame.by === "quality" &&
+    frame.battle === 1 &&
     capitano !== NOBODY &&
     state.chivalry[capitano] === 0 &&
     ground.leaders[capitano].features.includes("C") &&

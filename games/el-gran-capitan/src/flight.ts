@@ -6,16 +6,16 @@ import { moveForce } from "./moving.ts"
 import { beginPillage } from "./pillage.ts"
 import { isFortress, placeAt } from "./places.ts"
 import type { Field, Play } from "./position.ts"
-import type { PlaceId } from "./realm.ts"
+import type { PlaceId, Side } from "./realm.ts"
+import { mayConquer, onEnter } from "./scenarios/hooks.ts"
 import { isOpen } from "./terrain.ts"
 import { tellOfLeader } from "./telling.ts"
 
 // 19 D*: a Force that deserts flies to plunder.
 
-/** A Fortress that there is anything to take from: of the Kingdom (15) and not yet Pillaged (19). */
-function isPrey(field: Field, place: PlaceId): boolean {
-  const { ground, state } = field
-  return isFortress(field, place) && state.pillaged[place] === 0 && ground.regions[ground.places[place].region].kingdom
+/** A Fortress that there is anything to take from: one that can be conquered (15) and is not yet Pillaged (19). */
+function isPrey(field: Field, place: PlaceId, side: Side): boolean {
+  return isFortress(field, place) && field.state.pillaged[place] === 0 && mayConquer(field, side, place)
 }
 
 /** The nearest Fortresses, counted in hexes over passable hexsides, that no other Force stands in or in the way of. */
@@ -37,7 +37,7 @@ export function nearestPrey(field: Field, force: ForceId): PlaceId[] {
         blocked.add(to)
         next.push(to)
         const place = placeAt(field, to)
-        if (isPrey(field, place)) found.push(place)
+        if (isPrey(field, place, state.side[force])) found.push(place)
       }
     }
     if (found.length > 0) return found
@@ -55,7 +55,9 @@ export function beginFlight(play: Play, force: ForceId): void {
   }
   const place = prey.length === 1 ? prey[0] : prey[roll(play, prey.length) - 1]
   tellOfLeader(play, "flew", "19 D*", force, { place })
-  moveForce(play, force, play.ground.places[place].hex)
+  const { hex } = play.ground.places[place]
+  moveForce(play, force, hex)
   conquer(play, force, place) // 15.2
   beginPillage(play, force, place, { free: true })
+  onEnter(play, force, hex)
 }
