@@ -1,7 +1,42 @@
-import type { ForceId } from "./forces.ts"
-import type { Play } from "./position.ts"
+import type { Hex } from "@carroccio/hexes"
+import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio/kernel"
+import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
+import { isBehindWorks } from "./battle-hex.ts"
+import { settleLosses } from "./casualties.ts"
+import { beginDisciplineCheck } from "./discipline.ts"
+import { disciplineBy } from "./fire.ts"
+import { inGoodOrder, isBaron, isBroken, isForce, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
+import { beginLosses } from "./losses.ts"
+import { beginMajorBattle } from "./major-battle.ts"
+import { onSkirmishOver } from "./march.ts"
+import { beginPursuit } from "./pursuit.ts"
+import type { Field, Play, State } from "./position.ts"
+import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
+import { beginRetreat, destroyForce } from "./retreat.ts"
+import {
+  chooseCapitano,
+  declare,
+  eligible,
+  evade,
+  mayEvade,
+  mayShelterFromMarch,
+  mustBeInside,
+  stand,
+} from "./skirmish-choices.ts"
+import { reveal, seatOf } from "./telling.ts"
 
-export type SkirmishKind = "located" | "encounter" | "storm" | "inBreach" | "sortie" | "attackFromMarch" | "ambush"
+/** A Major Battle is one only until it is known whether the defender awaits it (12.3.2, 16.4.1). */
+export const SKIRMISHES = [
+  "located",
+  "encounter",
+  "storm",
+  "inBreach",
+  "sortie",
+  "attackFromMarch",
+  "ambush",
+  "majorBattle",
+] as const
+export type SkirmishKind = (typeof SKIRMISHES)[number]
 
 export interface Skirmish {
   readonly attacker: ForceId
@@ -9,6 +44,293 @@ export interface Skirmish {
   readonly kind: SkirmishKind
 }
 
-export function beginSkirmish(_play: Play, _skirmish: Skirmish): void {
-  throw new Error("12.5 is to be written")
+/** Steps of a Skirmish (12.5). */
+export const DECLARING = 0
+export const EVADING = 1
+export const CHOOSING = 2
+export const ASSAULTING = 3
+export const CHECKING = 4
+export const RETREATING = 5
+export const FOLLOWING = 6
+export const ENDING = 7
+
+/** Nobody has lost yet; otherwise the loser is 0, the attacker, or 1, the defender. */
+export const UNDECIDED = -1
+
+/** A combat between one Capitano's troops on each side (12.5). */
+export interface SkirmishFrame extends Frame {
+  readonly procedure: "skirmish"
+  readonly hex: Hex
+  readonly attacker: ForceId
+  readonly defender: ForceId
+  /** By number in SKIRMISHES. */
+  readonly kind: number
+  step: number
+  /** 1 when the defender is inside the Fortress. */
+  inside: number
+  /** The Capitani who fight, or NOBODY until known. */
+  fighters: [attacker: LeaderId, defender: LeaderId]
+  /** 0 when the attacker was the Larger Force as combat began, 1 when the defender was (12.5 5-b). */
+  larger: number
+  loser: number
+}
+
+export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish): void {
+  const { state } = play
+  const hex = state.at[defender]
+  // The fight lays open what both have (8.9, 1.4).
+  for (const force of [attacker, defender]) {
+    reveal(play, force)
+    state.open[force] = 1
+  }
+  const sizes = [attacker, defender].map((force) => pointsOf(play, unitsOf(play, force)))
+  if (kind !== "majorBattle")
+    tell(play, "skirmish", "12.5", { leader: attacker, target: defender, hex, kind: SKIRMISHES.indexOf(kind) })
+  call(play, {
+    procedure: "skirmish",
+    hex,
+    attacker,
+    defender,
+    kind: SKIRMISHES.indexOf(kind),
+    step: DECLARING,
+    inside: kind === "storm" || kind === "inBreach" ? 1 : 0,
+    fighters: [NOBODY, NOBODY],
+    larger: sizes[0] >= sizes[1] ? 0 : 1,
+    loser: UNDECIDED,
+  } satisfies SkirmishFrame)
+}
+
+export function kindOf({ kind }: SkirmishFrame): SkirmishKind {
+  return SKIRMISHES[kind]
+}
+
+/** The two Forces, attacker first. */
+function forceOf(frame: SkirmishFrame, index: number): ForceId {
+  return index === 0 ? frame.attacker : frame.defender
+}
+
+function asksNow(field: Field, frame: SkirmishFrame): Side | typeof NOBODY {
+  const { state } = field
+  switch (frame.step) {
+    case DECLARING:
+      return mayShelterFromMarch(field, frame) ? state.side[frame.defender] : NOBODY
+    case EVADING:
+      return mayEvade(field, frame) ? state.side[frame.defender] : NOBODY
+    case CHOOSING:
+      for (const index of [0, 1])
+        if (frame.fighters[index] === NOBODY && chooses(frame, index) && eligible(field, frame, index).length > 1)
+          return state.side[forceOf(frame, index)]
+      return NOBODY
+    default:
+      return NOBODY
+  }
+}
+
+/** Whether a side chooses who fights, or draws him by lot (12.5 3-b, 12.7). */
+export function chooses(frame: SkirmishFrame, index: number): boolean {
+  const kind = kindOf(frame)
+  if (kind === "sortie") return index === 0
+  return kind === "located" || kind === "inBreach" || kind === "storm" || frame.inside === 1
+}
+
+export const skirmish: Procedure<Realm, State, SkirmishFrame> = {
+  name: "skirmish",
+  asks(field, frame) {
+    const side = asksNow(field, frame)
+    return side === 0 || side === 1 ? [seatOf(field, side)] : []
+  },
+  prompt(_field, frame) {
+    const args = { leader: frame.attacker, target: frame.defender, hex: frame.hex }
+    if (frame.step === DECLARING) return { key: "defendInside", rule: "12.5 3-b", args }
+    if (frame.step === EVADING) return { key: "evade", rule: "16.4.1", args }
+    return { key: "chooseCapitano", rule: "12.5 3-b", args }
+  },
+  verbs: {
+    defendInside: declare("defendInside", 1),
+    defendOutside: declare("defendOutside", 0),
+    evade,
+    stand,
+    chooseCapitano,
+  },
+  run(play, frame) {
+    STEPS[frame.step](play, frame)
+  },
+}
+
+const STEPS: Record<number, (play: Play, frame: SkirmishFrame) => void> = {
+  [DECLARING]: (play, frame) => {
+    // 16.3.2, 17 BESIEGED: some have no choice but to be inside.
+    if (mustBeInside(play, frame)) frame.inside = 1
+    frame.step = EVADING
+  },
+  [EVADING]: before,
+  [CHOOSING]: choose,
+  [ASSAULTING]: assault,
+  [CHECKING]: check,
+  [RETREATING]: retreats,
+  [FOLLOWING]: follow,
+  [ENDING]: over,
+}
+
+/** 12.3.2, 12.5 3-b: a Force wholly Demoralised does not fight. */
+function before(play: Play, frame: SkirmishFrame): void {
+  const { defender, attacker } = frame
+  frame.step = CHOOSING
+  if (!isBroken(play, unitsOf(play, defender))) return
+  frame.loser = 1
+  frame.step = ENDING
+  if (frame.inside === 1) {
+    destroyForce(play, defender, "surrendered", "12.5 3-b")
+    return
+  }
+  // The pursuit comes first, as from a Contested hex (8.8.2.1).
+  beginRetreat(play, defender, { full: true, atLeast: 1, before: true })
+  beginPursuit(play, {
+    pursuers: [attacker],
+    pursued: defender,
+    units: unitsOf(play, defender),
+    modifier: 0,
+    loot: false,
+  })
+}
+
+/** 12.5 3-b: who fights on each side. */
+function choose(play: Play, frame: SkirmishFrame): void {
+  if (kindOf(frame) === "majorBattle") {
+    finish(play)
+    beginMajorBattle(play, frame.attacker, frame.defender)
+    return
+  }
+  for (const index of [0, 1]) {
+    if (frame.fighters[index] !== NOBODY) continue
+    const capitani = eligible(play, frame, index)
+    if (capitani.length === 0) {
+      frame.step = ENDING // nobody can fight
+      return
+    }
+    const drawn = capitani.length === 1 ? 0 : roll(play, capitani.length) - 1
+    frame.fighters[index] = capitani[drawn]
+    tell(play, "fights", "12.5 3-b", { leader: capitani[drawn], hex: frame.hex })
+  }
+  if (kindOf(frame) === "storm" || (kindOf(frame) === "attackFromMarch" && frame.inside === 1)) disrupt(play, frame)
+  frame.step = ASSAULTING
+}
+
+/** 12.5 3-b, 10.3: whoever storms a Fortress is Disrupted by it. */
+function disrupt(play: Play, { attacker }: SkirmishFrame): void {
+  if (play.state.disrupted[attacker] === 1) return
+  play.state.disrupted[attacker] = 1
+  tell(play, "disrupted", "10.3", { leader: attacker, hex: play.state.at[attacker] })
+}
+
+/** All that decides the assault of a Skirmish between two fighting Capitani. */
+export function skirmishContext(
+  field: Field,
+  { attacker, defender, kind }: Skirmish,
+  [first, second]: readonly [LeaderId, LeaderId],
+  inside: boolean,
+): AssaultContext {
+  const { state } = field
+  // 12.5 3-b: of a Force that is stormed all fight.
+  const whole = inside && kind !== "inBreach"
+  return {
+    hex: state.at[defender],
+    attacker,
+    defender,
+    attackers: unitsOn(field, first),
+    defenders: whole ? unitsOf(field, defender) : unitsOn(field, second),
+    attackingCapitani: [first],
+    defendingCapitani: [whole ? defender : second],
+    inside,
+    earthworks: isBehindWorks(field, defender),
+    across: state.crossing[attacker] === 1 && kind !== "sortie",
+    ambush: kind === "ambush",
+    attackFromMarch: kind === "attackFromMarch",
+  }
+}
+
+/** 12.5 4-b: the attack on the Assault Table. */
+function assault(play: Play, frame: SkirmishFrame): void {
+  const context = skirmishContext(play, { ...frame, kind: kindOf(frame) }, frame.fighters, frame.inside === 1)
+  const odds = assaultOdds(play, context)
+  const die = roll(play)
+  const cell = assaultResult(play, odds, die)
+  frame.loser = cell.loser === "attacker" ? 0 : 1
+  frame.step = CHECKING
+  tell(play, "assault", "12.5 4-b", {
+    leader: frame.fighters[0],
+    target: frame.fighters[1],
+    hex: frame.hex,
+    die,
+    modifier: odds.modifier,
+    modifiers: odds.modifiers.map(({ key, value }) => ({ key, value })),
+    quality: [...odds.quality],
+    points: [...odds.points],
+    affecting: odds.affecting ? 1 : 0,
+    loser: frame.loser,
+  })
+  const rule = "12.5 4-b"
+  const [first, second] = [fighting(play, context.attackers), fighting(play, context.defenders)]
+  const [points, demoralised] = cell.defender
+  beginLosses(play, { force: frame.defender, units: second, points, demoralised, group: odds.groups[1], rule })
+  const [own, shaken] = cell.attacker
+  beginLosses(play, {
+    force: frame.attacker,
+    units: first,
+    points: own,
+    demoralised: shaken,
+    group: odds.groups[0],
+    rule,
+  })
+}
+
+/** 12.5 4-b: the whole losing Force checks its discipline, unless it is lost anyway (12.6 5-c). */
+function check(play: Play, frame: SkirmishFrame): void {
+  frame.step = RETREATING
+  const force = forceOf(frame, frame.loser)
+  if (kindOf(frame) === "inBreach" && frame.loser === 1) return
+  const units = inGoodOrder(play, unitsOf(play, force))
+  if (units.length === 0) return
+  const capitano = isBaron(play, force) ? NOBODY : force
+  beginDisciplineCheck(play, { force, units, capitano, by: disciplineBy(play), modifier: 0, rule: "12.5 4-b" })
+}
+
+/** 12.5 5-b: the loser leaves the hex; inside a Fortress he stays or surrenders. */
+function retreats(play: Play, frame: SkirmishFrame): void {
+  const { attacker, defender, hex } = frame
+  const kind = kindOf(frame)
+  for (const force of [attacker, defender]) settleLosses(play, force)
+  frame.step = ENDING
+  const loser = forceOf(frame, frame.loser)
+  if (!isForce(play, loser) || play.state.at[loser] !== hex) return
+  if (frame.loser === 1 && frame.inside === 1) {
+    if (kind === "inBreach") destroyForce(play, defender, "surrendered", "12.6 5-c")
+    else if (isBroken(play, unitsOf(play, defender))) destroyForce(play, defender, "surrendered", "12.5 5-b")
+    return
+  }
+  if (kind === "inBreach" || kind === "sortie") return // 12.6 5-c, 12.7: all remain in place
+  const isLarger = frame.loser === frame.larger
+  if (isLarger) frame.step = FOLLOWING
+  beginRetreat(play, loser, { full: !isLarger, atLeast: 1, before: false })
+}
+
+/** 12.5 5-b: the Smaller Force that beat the Larger may go as well. */
+function follow(play: Play, frame: SkirmishFrame): void {
+  frame.step = ENDING
+  const winner = forceOf(frame, 1 - frame.loser)
+  if (isForce(play, winner) && play.state.at[winner] === frame.hex && play.state.side[winner] <= 1)
+    beginRetreat(play, winner, { full: false, atLeast: 0, before: false })
+}
+
+function over(play: Play, frame: SkirmishFrame): void {
+  const { state } = play
+  const { attacker, defender } = frame
+  finish(play)
+  // Whoever was attacked is out of Road March and on Campaign (8.7, 18 LEAVE).
+  state.roadMarch[defender] = 0
+  state.quarters[defender] = 0
+  const kind = kindOf(frame)
+  if (kind !== "attackFromMarch" && kind !== "ambush") return
+  for (const force of [attacker, defender]) state.open[force] = 0
+  onSkirmishOver(play, attacker, frame.loser === 1)
 }
