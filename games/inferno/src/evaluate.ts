@@ -45,7 +45,7 @@ const EVENT = 0.12
 const SKILL = 0.22
 const TREACHERY = 0.25
 /** How much of a Surrender that may come counts already. */
-const SURRENDER = 0.7
+const SURRENDER = 0.65
 /** What a Stronghold to take draws, for each of its Value. */
 const STRONGHOLD = 0.5
 const TOO_GREAT = 0.15
@@ -104,16 +104,16 @@ function ravagedBy({ ground, state }: Field, side: Side): number {
   return count
 }
 
-/** What a Locale offers to a Lord of the side who is there: half a point for a Ravage, more for a Stronghold to take. */
-export function prizeOf(field: Field, locale: LocaleId, side: Side): number {
+/** What a Locale offers to so many Lords of the side: half a point for a Ravage, more for a Stronghold to take. */
+export function prizeOf(field: Field, locale: LocaleId, side: Side, lords = 1): number {
   const { ground, state } = field
   const { printed, type, value } = ground.locales[locale]
   if (allegianceOf(field, locale) === side || type === "outpost") return 0
   let prize = 0
   // A marker goes to the side whose colour it has, whoever places it (4.7.2).
   if (state.ravaged[locale] === 0 && printed !== side) prize += (type === "castle" ? 0.5 : 0.45) * lasting(field)
-  // One Lord alone does not get far before a Town or City (4.5.1 SIEGEWORKS).
-  if (state.ruined[locale] === 0) prize += value === 1 ? STRONGHOLD : TOO_GREAT * value
+  // Too few Lords do not get far before a Town or City (4.5.1 SIEGEWORKS).
+  if (state.ruined[locale] === 0) prize += (lords >= value ? STRONGHOLD : TOO_GREAT) * (1 + 0.5 * (value - 1))
   return prize
 }
 
@@ -123,12 +123,13 @@ function reachOf(field: Field, lord: LordId, side: Side): number {
   const at = state.at[lord]
   const size = ground.locales.length
   const own = armyOf(field, lord)
+  const count = countOf(field, lord)
   let best = 0
   let sum = 0
   for (let locale = 0; locale < size; locale++) {
     const apart = ground.apart[at * size + locale]
     if (apart > 4) continue
-    const prize = prizeOf(field, locale, side)
+    const prize = prizeOf(field, locale, side, count)
     if (prize === 0 || hasLord(field, locale, other(side))) continue
     const worth = prize / (1 + 0.6 * apart)
     sum += 0.08 * worth
@@ -223,6 +224,7 @@ export function surrenderChance(count: number, value: number, grows: boolean, tr
 /** Strongholds under Siege: the Surrender that comes nearer, if nobody is inside. */
 function sieges(field: Field, side: Side): number {
   const { ground, state } = field
+  const last = state.turn === ground.setUp.lastBox
   let value = 0
   for (let locale = 0; locale < ground.locales.length; locale++) {
     const markers = state.siege[locale]
@@ -233,12 +235,12 @@ function sieges(field: Field, side: Side): number {
     for (const lord of ground.lordsOf[side]) {
       if (state.at[lord] !== locale) continue
       lords += countOf(field, lord)
-      tries = Math.max(tries, cardsToCome(field, lord))
+      tries = Math.max(tries, cardsInPlan(field, lord) + (servesOn(field, lord) && !last ? 1 : 0))
     }
     const grows = lords >= worth
     const chance = surrenderChance(markers + state.ravaged[locale], worth, grows, Math.min(tries, 3))
     if (hasLord(field, locale, other(side))) value += (grows ? 0.45 : 0.2) * markers
-    else value += SURRENDER * (POINT + 0.5) * worth * chance
+    else value += SURRENDER * POINT * worth * chance
   }
   return value
 }

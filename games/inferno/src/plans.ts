@@ -3,9 +3,8 @@ import type { CommandFrame } from "./activation.ts"
 import { command } from "./command.ts"
 import { armyOf, prizeOf, surrenderChance } from "./evaluate.ts"
 import { gather } from "./gather.ts"
-import { loadOf } from "./laden.ts"
 import { hasEnemyStronghold, hasLord, hasLordOutside, lordsOutside, wayBetween } from "./locales.ts"
-import { companyOf, countAll, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
+import { companyOf, countAll, countOf, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
 import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
 import { muster } from "./muster.ts"
 import { ACTION_CARDS, mayPlan, planSize } from "./plan.ts"
@@ -78,9 +77,16 @@ function withoutSwaps(runs: readonly Run[]): Run[] {
   return runs.filter(([{ type }]) => type !== "bring" && type !== "leaveBehind")
 }
 
+/** A Siege without a roll for Surrender is thought of only where there is none (4.5.1). */
+function withoutIdleSiege(runs: readonly Run[]): Run[] {
+  const rolls = runs.some(([action]) => action.type === "siege" && action["summon"] === 1)
+  return runs.filter(([action]) => !rolls || action.type !== "siege" || action["summon"] === 1)
+}
+
 /** What the Active Lord could do: each action, and Marches that lead somewhere with what he would do there. */
 function commandPlans(field: Field, frame: CommandFrame, seat: Seat): Run[] {
-  const found = ordered(withoutSwaps(alone(command, field, frame, seat)), ["pass"])
+  const single = withoutIdleSiege(withoutSwaps(alone(command, field, frame, seat)))
+  const found = ordered(single, ["pass"])
   return [...found, ...companyMarches(field, frame), ...longMarches(field, frame)]
 }
 
@@ -116,8 +122,6 @@ function longMarches(field: Field, frame: CommandFrame): Run[] {
   const { lord, side } = frame
   if (frame.treachery === 1 || frame.stays === 1 || isBesieged(field, lord)) return []
   const group = groupOf(field, frame)
-  const load = loadOf(field, group)
-  if (load.loot > 0 || load.provender > load.carts) return []
   // Behind screens a group is asked what it leaves behind at every March.
   if (ground.hiddenMats && group.length > 1) return []
   const found: (Reached & { readonly prize: number })[] = []
@@ -133,7 +137,7 @@ function longMarches(field: Field, frame: CommandFrame): Run[] {
         if (cost > left) continue
         seen.add(to)
         const reached = { locale: to, left: left - cost, way: [...way, { type: "march", locale: to, laden: 0 }] }
-        found.push({ ...reached, prize: prizeOf(field, to, side) })
+        found.push({ ...reached, prize: prizeOf(field, to, side, countAll(field, group)) })
         if (isClear(field, to, side)) next.push(reached)
       }
     }
@@ -184,7 +188,8 @@ function usesOf(field: Field, lord: LordId, side: Side): number[] {
   const prizes: number[] = [0, 0, 0]
   for (let locale = 0; locale < size; locale++) {
     const apart = ground.apart[at * size + locale]
-    if (apart <= 4 && !hasLord(field, locale, other(side))) prizes.push(prizeOf(field, locale, side) / (1 + apart / 2))
+    if (apart <= 4 && !hasLord(field, locale, other(side)))
+      prizes.push(prizeOf(field, locale, side, countOf(field, lord)) / (1 + apart / 2))
   }
   prizes.sort((a, b) => b - a)
   return prizes.slice(0, 3).map((prize, i) => prize + strength - 0.1 * i)
