@@ -8,6 +8,7 @@ import { isFortress, isHostile, placeAt, regionAt } from "./places.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NEITHER, type Realm } from "./realm.ts"
 import { plagueFrom } from "./scenarios/hooks.ts"
+import { surrenderBesieged } from "./siege.ts"
 import { tellOwner } from "./telling.ts"
 import { POINT, terrainAt, weatherNow } from "./terrain.ts"
 
@@ -30,11 +31,11 @@ export interface AttritionCheck {
 
 export interface AttritionFrame extends SequenceFrame {
   readonly procedure: "attrition"
-  readonly force: ForceId
   readonly second: number
   readonly spent: number
   readonly startPoints: number
-  readonly dropped: ForceId[]
+  /** Those who bear it together. */
+  forces: ForceId[]
 }
 
 /** Attrition of one Force (9). */
@@ -43,11 +44,10 @@ export function beginAttrition(play: Play, force: ForceId, check: AttritionCheck
   call(play, {
     procedure: "attrition",
     step: 0,
-    force,
     second: second ? 1 : 0,
     spent,
     startPoints,
-    dropped: [...(dropped ?? [])],
+    forces: [force, ...(dropped ?? [])],
   } satisfies AttritionFrame)
 }
 
@@ -105,8 +105,10 @@ function breakOut(play: Play, hex: Hex): void {
 }
 
 export const attrition = sequence<Realm, State, AttritionFrame>("attrition", [
-  (play, { force, second, spent, startPoints, dropped }) => {
-    const forces = [force, ...dropped].filter((one) => isForce(play, one))
+  (play, frame) => {
+    const { second, spent, startPoints } = frame
+    frame.forces = frame.forces.filter((one) => isForce(play, one))
+    const { forces } = frame
     if (forces.length === 0) return
     const [first] = forces
     const die = roll(play)
@@ -117,8 +119,8 @@ export const attrition = sequence<Realm, State, AttritionFrame>("attrition", [
     const units = forces.flatMap((one) => unitsOf(play, one))
     if (count > 0) beginLosses(play, { force: first, units, points: count, demoralised: 0, group: [], rule: "9" })
   },
-  (play, { force, dropped }) => {
-    for (const one of [force, ...dropped]) if (play.state.order[one] > 0) settleLosses(play, one)
+  (play, { forces }) => {
+    for (const one of forces) settleLosses(play, one)
   },
 ])
 
@@ -154,6 +156,7 @@ export const attritionSegment: Procedure<Realm, State, AttritionSegmentFrame> = 
     const [force] = frame.forces
     if (force === undefined) {
       finish(play)
+      surrenderBesieged(play) // 17 SURRENDER
       return
     }
     frame.forces = frame.forces.slice(1)

@@ -125,7 +125,7 @@ export function merge(
   vassals: readonly ForceId[],
   loose: readonly LeaderId[],
 ): void {
-  const { ground, state } = play
+  const { state } = play
   const joined = [...joiners, ...followers]
   giveHighestOrder(play, head, joined)
   for (const one of [...joined, ...loose]) {
@@ -145,7 +145,7 @@ export function merge(
     const card = cardFor(play, head, baron)
     if (card !== NOBODY) takeIn(play, baron, card)
   }
-  tell(play, "consolidated", ground.leaders[head].baron ? "11.1" : "11", {
+  tell(play, "consolidated", state.generale[head] === 1 ? "11" : "11.1", {
     hex: state.at[head],
     side: state.side[head],
   })

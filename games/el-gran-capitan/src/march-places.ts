@@ -2,16 +2,26 @@ import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
 import { beginRecoveryRoll } from "./discipline.ts"
 import { hasEnemyForce } from "./forces.ts"
-import { maySpendHere, pay, type HexAction, type MarchFrame, type MarchVerb } from "./march-frame.ts"
-import { FREE, mayGoOut, mayLeaveHex, pointsLeft, SPENT } from "./march-frame.ts"
-import { goTo } from "./march-step.ts"
+import {
+  FREE,
+  mayGoOut,
+  mayLeaveHex,
+  maySpendHere,
+  pay,
+  pointsLeft,
+  SPENT,
+  type HexAction,
+  type MarchFrame,
+  type MarchVerb,
+} from "./march-frame.ts"
+import { arrive, goTo } from "./march-step.ts"
 import { beginPillage, mayPillage } from "./pillage.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
 import { RETREAT, type Field } from "./position.ts"
 import { NOBODY } from "./realm.ts"
 import { demoralisedOf, mayRecover } from "./recovery.ts"
-import { mayConquer, onEnter, pillageExtra, seaPorts } from "./scenarios/hooks.ts"
+import { mayConquer, pillageExtra, seaPorts } from "./scenarios/hooks.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
 import { beginTreachery, treacheryTargets } from "./treachery.ts"
@@ -130,7 +140,7 @@ export const sail: MarchVerb<HexAction> = {
     state.roadMarch[force] = 0
     goTo(play, force, hex)
     tellOfLeader(play, "sailed", play.ground.scenario === 3 ? "SC3.2" : "SC2.3", force, { from, hex })
-    onEnter(play, force, hex)
+    arrive(play, force, hex)
   },
 }
 

@@ -164,6 +164,7 @@ export function goTo(play: Play, force: ForceId, hex: Hex): void {
   const direction = wayTo(play, from, hex)
   const enemies = hasEnemyForce(play, hex, state.side[force])
   moveForce(play, force, hex)
+  if (enemies) reveal(play, force) // 8.8.1
   if (direction < 0) return
   if (
     isMajor(play, force) &&
@@ -173,9 +174,7 @@ export function goTo(play: Play, force: ForceId, hex: Hex): void {
     state.disrupted[force] = 1
     tellOfLeader(play, "disrupted", "8.6.2.1", force)
   }
-  if (!enemies) return
-  reveal(play, force) // 8.8.1
-  if (hasRiver(play, from, direction as Direction)) opposeCrossing(play, force)
+  if (enemies && hasRiver(play, from, direction as Direction)) opposeCrossing(play, force)
 }
 
 /** 12.3.3.1. */
@@ -185,7 +184,7 @@ export function opposeCrossing(play: Play, force: ForceId): void {
 }
 
 /** What a Force does by coming into a hex: it takes Towns, Supply Sources and Capitani without troops. */
-function arrive(play: Play, force: ForceId, hex: Hex): void {
+export function arrive(play: Play, force: ForceId, hex: Hex): void {
   const { ground, state } = play
   const side = state.side[force]
   const place = placeAt(play, hex)

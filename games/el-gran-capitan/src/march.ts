@@ -1,13 +1,4 @@
-import {
-  call,
-  finish,
-  OK,
-  sequence,
-  type Action,
-  type Frame,
-  type Procedure,
-  type SequenceFrame,
-} from "@carroccio/kernel"
+import { call, finish, OK, refuse, sequence, type Action, type Procedure, type SequenceFrame } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
 import { attack } from "./attack-from-march.ts"
 import { beginAttrition } from "./attrition.ts"
@@ -29,7 +20,6 @@ import { afterActivation } from "./scenarios/hooks.ts"
 import { mayStay } from "./stacking.ts"
 import { seatOf } from "./telling.ts"
 import { beginUnemployed } from "./unemployed.ts"
-import { refuse } from "@carroccio/kernel"
 
 export { onSkirmishOver, type MarchFrame } from "./march-frame.ts"
 
@@ -132,7 +122,7 @@ function endMarch(play: Play, frame: MarchFrame): void {
   } satisfies AfterMarchFrame)
 }
 
-export interface AfterMarchFrame extends SequenceFrame, Frame {
+export interface AfterMarchFrame extends SequenceFrame {
   readonly procedure: "afterMarch"
   readonly force: ForceId
   readonly side: Side
