@@ -1,20 +1,47 @@
 import { tell } from "@carroccio/kernel"
-import type { ForceId } from "./forces.ts"
-import { ownerOf } from "./places.ts"
-import type { Play } from "./position.ts"
-import type { PlaceId, RegionId, Side } from "./realm.ts"
+import { forcesAt, type ForceId } from "./forces.ts"
+import { isFortress, ownerOf } from "./places.ts"
+import { GONE, OUT, type Play } from "./position.ts"
+import { NEITHER, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 
-/** A Force conquers a Town or City, if its side may and does not own it already (15.2, 15.3). */
+/** A Force conquers a Town or City, if its side may and does not own it already. */
 export function conquer(play: Play, force: ForceId, place: PlaceId): void {
-  const { state } = play
-  const side = state.side[force]
+  const side = play.state.side[force]
   if (place < 0 || ownerOf(play, place) === side || !mayConquer(play, side, place)) return
-  state.conquered[place] = side + 1
-  tell(play, "conquered", "15.2", { place, side })
+  own(play, place, side)
+  tell(play, "conquered", isFortress(play, place) ? "15.2" : "15.3", { place, side })
 }
 
-/** A Region takes a side (15). */
+/** Makes a side the owner of a Place: by a marker, or by none where its Region is Aligned to it (15.1). */
+function own({ ground, state }: Play, place: PlaceId, side: Side): void {
+  state.conquered[place] = state.aligned[ground.places[place].region] === side ? 0 : side + 1
+}
+
+/** A Region of the Kingdom takes a side, and with it all Towns and Cities but those that the enemy owns and holds (15). */
 export function align(play: Play, region: RegionId, side: Side): void {
-  play.state.aligned[region] = side
+  const { ground, state } = play
+  if (!ground.regions[region].kingdom || state.aligned[region] === side || ground.scenario === 1) return // SC1.4
+  const enemy = other(side)
+  const held: PlaceId[] = []
+  for (let place = 0; place < ground.places.length; place++) {
+    if (ground.places[place].region !== region || !mayConquer(play, side, place)) continue
+    if (ownerOf(play, place) === enemy && forcesAt(play, ground.places[place].hex, enemy).length > 0) held.push(place)
+    state.conquered[place] = 0
+  }
+  state.aligned[region] = side
+  for (const place of held) own(play, place, enemy)
+  tell(play, "aligned", "15", { region, side })
+  if (ground.scenario !== 3) dismissNeutrals(play, region)
+}
+
+/** 16.3.2: the Barons of a State that served nobody are gone when it takes a side; they stay in SC3.4. */
+function dismissNeutrals({ ground, state }: Play, region: RegionId): void {
+  for (let baron = ground.capitani; baron < ground.leaders.length; baron++) {
+    if (ground.leaders[baron].home !== region || state.side[baron] !== NEITHER || state.at[baron] <= OUT) continue
+    const { unit } = ground.leaders[baron]
+    state.at[baron] = OUT
+    state.of[unit] = GONE
+    state.points[unit] = 0
+  }
 }

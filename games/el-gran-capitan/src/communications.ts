@@ -1,7 +1,8 @@
 import type { Hex } from "@carroccio/hexes"
-import type { ForceId } from "./forces.ts"
-import type { Field } from "./position.ts"
-import { NOBODY, type ArmyId, type LeaderId } from "./realm.ts"
+import { isBaron, type ForceId } from "./forces.ts"
+import { ownerOf } from "./places.ts"
+import { ACTIVE, OUT, type Field } from "./position.ts"
+import { NEITHER, NO_ROAD, NOBODY, other, type ArmyId, type LeaderId, type Side } from "./realm.ts"
 
 export interface Line {
   /** Regions that it touches, that of the Supply Source counted. */
@@ -10,21 +11,185 @@ export interface Line {
   readonly path: readonly Hex[]
 }
 
-/** The Line of Communication of an army to a hex with the fewest Regions, then hexes (6.2). */
-export function lineOfCommunication(_field: Field, _army: ArmyId, hex: Hex): Line | null {
-  return { regions: 1, path: [hex] }
+/** How a line may use a hex: freely, only as its end, not at all. */
+const FREE = 0
+const END = 1
+const BLOCKED = 2
+
+/** By hex: how a side's lines may use it. */
+function obstacles(field: Field, side: Side, contested: number): Uint8Array {
+  const { ground, state } = field
+  const use = new Uint8Array(ground.terrain.length)
+  const enemy = other(side)
+  // 6.2, 15: through no Fortress of the enemy.
+  for (let place = 0; place < ground.places.length; place++)
+    if (ground.places[place].kind !== "town" && ownerOf(field, place) === enemy) use[ground.places[place].hex] = END
+  const forces = new Uint8Array(ground.terrain.length)
+  for (let unit = 0; unit < state.of.length; unit++) {
+    const leader = state.of[unit]
+    if (leader >= 0 && state.at[leader] > OUT) forces[state.at[leader]] |= state.side[leader] === side ? 1 : 2
+  }
+  for (let unit = 0; unit < state.of.length; unit++) {
+    const leader = state.of[unit]
+    if (leader < 0 || state.at[leader] <= OUT) continue
+    const hex = state.at[leader]
+    if (forces[hex] === 2)
+      use[hex] = BLOCKED // 6.2: through no enemy Force
+    else if (forces[hex] === 3 && use[hex] < contested) use[hex] = contested
+  }
+  return use
 }
 
-export function lineOfForce(_field: Field, _force: ForceId): Line | null {
-  return { regions: 1, path: [] }
+/** Hexes that a line may go on cross-country from the road (6.2). */
+const OFF_ROAD = 2
+/** A Region more weighs more than any number of hexes. */
+const REGION = 4096
+
+/** The Line of Communication of an army to a hex with the fewest Regions, then hexes (6.2); null when there is none. */
+export function lineOfCommunication(field: Field, army: ArmyId, hex: Hex): Line | null {
+  const { ground, state } = field
+  if (army < 0 || hex <= OUT) return null
+  const { purse, side } = ground.armies[army]
+  const source = state.source[purse]
+  if (source === NOBODY || state.sourceState[purse] !== ACTIVE) return null // 6.1.1, 6.1.2
+  const start = ground.places[source].hex
+  const use = obstacles(field, side, END) // 6.2: into a Contested hex, not through it
+  if (use[hex] === BLOCKED) return null
+  return trace(field, start, hex, use)
 }
 
-/** 7.2, 6.3.2. */
-export function hasCommandPath(_field: Field, _force: ForceId): boolean {
-  return true
+/** From the Supply Source along roads and at most two hexes across country. A state is a hex and how far off the road. */
+function trace({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): Line | null {
+  const { neighbours } = ground.grid
+  const layer = ground.terrain.length
+  const cost = new Int32Array(layer * (OFF_ROAD + 1))
+  const from = new Int32Array(layer * (OFF_ROAD + 1)).fill(-1)
+  const queue = [start]
+  cost[start] = REGION
+  for (let next = 0; next < queue.length; next++) {
+    const at = queue[next]
+    const off = Math.floor(at / layer)
+    const hex = at - off * layer
+    if (hex === goal || (use[hex] !== FREE && hex !== start)) continue
+    for (let d = 0; d < 6; d++) {
+      const side = hex * 6 + d
+      if (ground.open[side] !== 1) continue
+      const to = neighbours[side]
+      if (use[to] === BLOCKED) continue
+      const spent = cost[at] + 1 + (ground.region[to] === ground.region[hex] ? 0 : REGION)
+      if (off === 0 && ground.road[side] !== NO_ROAD) visit(to, spent, at)
+      if (off < OFF_ROAD) visit((off + 1) * layer + to, spent, at)
+    }
+  }
+  return best(cost, from, goal, layer)
+
+  function visit(state: number, spent: number, before: number): void {
+    if (cost[state] !== 0 && cost[state] <= spent) return
+    cost[state] = spent
+    from[state] = before
+    queue.push(state)
+  }
 }
 
-/** The Capitano Generale who commands a Force, or NOBODY. */
-export function commanderOf(_field: Field, _force: ForceId): LeaderId | typeof NOBODY {
-  return NOBODY
+function best(cost: Int32Array, from: Int32Array, goal: Hex, layer: number): Line | null {
+  let end = -1
+  for (let off = 0; off <= OFF_ROAD; off++) {
+    const state = off * layer + goal
+    if (cost[state] !== 0 && (end < 0 || cost[state] < cost[end])) end = state
+  }
+  if (end < 0) return null
+  const path: Hex[] = []
+  for (let at = end; at >= 0; at = from[at]) path.push(at % layer)
+  return { regions: Math.floor(cost[end] / REGION), path: path.reverse() }
+}
+
+/** The armies of a side, or the one of a Capitano. */
+function armiesOf({ ground, state }: Field, force: ForceId): ArmyId[] {
+  const { army } = ground.leaders[force]
+  if (army >= 0) return [army]
+  const found: ArmyId[] = []
+  for (let one = 0; one < ground.armies.length; one++)
+    if (ground.armies[one].side === state.side[force]) found.push(one)
+  return found
+}
+
+/** A Baron in his own State, or one who serves nobody, is in supply wherever he is (16.3, 16.3.2). */
+export function isAtHome(field: Field, force: ForceId): boolean {
+  const { ground, state } = field
+  if (!isBaron(field, force)) return false
+  return state.side[force] === NEITHER || ground.leaders[force].home === ground.region[state.at[force]]
+}
+
+/** The Line of Communication of a Force: a Capitano's to his army's Supply Source, a Baron's to any of his side. */
+export function lineOfForce(field: Field, force: ForceId): Line | null {
+  const hex = field.state.at[force]
+  if (isAtHome(field, force)) return { regions: 1, path: [hex] }
+  let shortest: Line | null = null
+  for (const army of armiesOf(field, force)) {
+    const line = lineOfCommunication(field, army, hex)
+    if (line !== null && (shortest === null || line.regions < shortest.regions)) shortest = line
+  }
+  return shortest
+}
+
+/** Whether somebody who may give a Force its Orders can reach it (7.2). A Baron at home needs nobody (16.3). */
+export function hasCommandPath(field: Field, force: ForceId): boolean {
+  return isAtHome(field, force) || commandFrom(field, force) > OUT
+}
+
+/** The Capitano Generale who can give a Force its Orders, or NOBODY. */
+export function commanderOf(field: Field, force: ForceId): LeaderId | typeof NOBODY {
+  const { state } = field
+  if (state.generale[force] === 1) return force
+  const hex = commandFrom(field, force)
+  return hex > OUT ? (generaliFor(field, force).find((one) => state.at[one] === hex) ?? NOBODY) : NOBODY
+}
+
+/** The Capitani Generali on the map who command a Force: of its army's purse, or a Baron's side (6.3.2, 16.3). */
+function generaliFor({ ground, state }: Field, force: ForceId): LeaderId[] {
+  const { army } = ground.leaders[force]
+  const found: LeaderId[] = []
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.generale[one] !== 1 || state.at[one] <= OUT || state.side[one] !== state.side[force]) continue
+    if (army < 0 || ground.armies[ground.leaders[one].army].purse === ground.armies[army].purse) found.push(one)
+  }
+  return found
+}
+
+/** Where the nearest end of a Command Path is: a Capitano Generale, or a Supply Source when there is none (6.3.2). */
+function commandFrom(field: Field, force: ForceId): Hex {
+  const { ground, state } = field
+  const goals = generaliFor(field, force).map((one) => state.at[one])
+  if (goals.length === 0) {
+    for (const army of armiesOf(field, force)) {
+      const { purse } = ground.armies[army]
+      if (state.source[purse] !== NOBODY && state.sourceState[purse] === ACTIVE)
+        goals.push(ground.places[state.source[purse]].hex)
+    }
+  }
+  if (goals.length === 0) return OUT
+  const start = state.at[force]
+  return goals.includes(start) ? start : nearest(field, start, goals, state.side[force])
+}
+
+/** The nearest of some hexes by a path free of enemy Forces and Fortresses, into and through Contested hexes (7.2). */
+function nearest(field: Field, start: Hex, goals: readonly Hex[], side: Side): Hex {
+  const { ground } = field
+  const use = obstacles(field, side, FREE)
+  const seen = new Uint8Array(ground.terrain.length)
+  const queue = [start]
+  seen[start] = 1
+  for (let next = 0; next < queue.length; next++) {
+    const hex = queue[next]
+    if (use[hex] === END && hex !== start) continue
+    for (let d = 0; d < 6; d++) {
+      if (ground.open[hex * 6 + d] !== 1) continue
+      const to = ground.grid.neighbours[hex * 6 + d]
+      if (seen[to] === 1 || use[to] === BLOCKED) continue
+      if (goals.includes(to)) return to
+      seen[to] = 1
+      queue.push(to)
+    }
+  }
+  return OUT
 }

@@ -1,10 +1,187 @@
+import {
+  call,
+  finish,
+  OK,
+  refuse,
+  roll,
+  tell,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+  type Verdict,
+} from "@carroccio/kernel"
 import type { Hex } from "@carroccio/hexes"
-import type { ForceId } from "./forces.ts"
-import type { Field, Play } from "./position.ts"
+import { conquer } from "./alignment.ts"
+import { captureForce } from "./capitani.ts"
+import { removeUnit, settleLosses } from "./casualties.ts"
+import { disciplineResult } from "./discipline.ts"
+import { forcesAt, isBaron, isForce, leadersOf, unitsOf, type ForceId } from "./forces.ts"
+import { isFortress, owns, placeAt } from "./places.ts"
+import { purseOf, spendPoints } from "./points.ts"
+import type { Field, Play, State } from "./position.ts"
+import { NEITHER, NOBODY, other, type Realm } from "./realm.ts"
+import { seatOf } from "./telling.ts"
 
-/** The Fortresses that an activated Capitano Generale may try to take by Treachery, before any other action (O1.2). */
-export function treacheryTargets(_field: Field, _force: ForceId): Hex[] {
-  return []
+// O1.2 Taking Fortresses by Treachery
+
+/** What an attempt costs in Administrative Points; nothing against a Baron Force. */
+const COST = 2
+
+/** The one enemy Force in a Fortress next to a Force, or NOBODY. */
+function targetAt(field: Field, force: ForceId, hex: Hex): ForceId | typeof NOBODY {
+  const { state } = field
+  const side = state.side[force]
+  const place = placeAt(field, hex)
+  if (!isFortress(field, place) || owns(field, side, place)) return NOBODY
+  const foes = [...forcesAt(field, hex, other(side)), ...forcesAt(field, hex, NEITHER)]
+  return foes.length === 1 ? foes[0] : NOBODY
 }
 
-export function beginTreachery(_play: Play, _force: ForceId, _hex: Hex): void {}
+function costOf(field: Field, target: ForceId): number {
+  return isBaron(field, target) ? 0 : COST
+}
+
+function pointsOfForce(field: Field, force: ForceId): number {
+  const army = purseOf(field, force)
+  return army === NOBODY ? 0 : field.state.ap[army]
+}
+
+/** The Fortresses that an activated Capitano Generale may try to take by Treachery, before any other action. */
+export function treacheryTargets(field: Field, force: ForceId): Hex[] {
+  const { ground, state } = field
+  if (!ground.treachery || state.generale[force] !== 1 || state.noMove[force] > 0) return []
+  const found: Hex[] = []
+  for (let d = 0; d < 6; d++) {
+    const hex = ground.grid.neighbours[state.at[force] * 6 + d]
+    if (hex <= 0) continue
+    const target = targetAt(field, force, hex)
+    if (target === NOBODY || costOf(field, target) > pointsOfForce(field, force)) continue
+    // Not against a Capitano Generale, as far as one can see.
+    if (state.shown[target] === 1 && state.generale[target] === 1) continue
+    found.push(hex)
+  }
+  return found
+}
+
+export interface TreacheryFrame extends Frame {
+  readonly procedure: "treachery"
+  readonly force: ForceId
+  readonly target: ForceId
+  readonly hex: Hex
+}
+
+/** The attempt is declared: the Capitano Generale does not move; against another one there nothing comes of it. */
+export function beginTreachery(play: Play, force: ForceId, hex: Hex): void {
+  const { state } = play
+  const target = targetAt(play, force, hex)
+  if (target === NOBODY) return
+  state.noMove[force] = Math.max(state.noMove[force], 1)
+  tell(play, "treacheryTried", "O1.2", { hex, side: state.side[force] })
+  if (leadersOf(play, target).some((one) => state.generale[one] === 1)) tell(play, "generaleThere", "O1.2", { hex })
+  else call(play, { procedure: "treachery", force, target, hex } satisfies TreacheryFrame)
+}
+
+function pay(play: Play, { force, target }: TreacheryFrame, more: number): void {
+  spendPoints(play, purseOf(play, force), costOf(play, target) + more, "O1.2")
+}
+
+/** The Fortress is taken: whoever was in it surrenders (17 SURRENDER). */
+function take(play: Play, { force, target, hex }: TreacheryFrame): void {
+  const place = placeAt(play, hex)
+  tell(play, "treacherySucceeded", "O1.2", { place })
+  surrender(play, target)
+  if (play.position.outcome === null) conquer(play, force, place)
+}
+
+function surrender(play: Play, target: ForceId): void {
+  for (const unit of unitsOf(play, target)) removeUnit(play, unit)
+  captureForce(play, target)
+}
+
+function way(
+  type: string,
+  rule: string,
+  may: (field: Field, frame: TreacheryFrame) => Verdict,
+  succeeds: (field: Field, frame: TreacheryFrame, die: number) => boolean,
+): Verb<Realm, State, TreacheryFrame, Action> {
+  return {
+    fields: {},
+    candidates: () => [{ type }],
+    may,
+    do(play, frame) {
+      finish(play)
+      pay(play, frame, 0)
+      const die = roll(play)
+      tell(play, "treacheryRolled", rule, { die, hex: frame.hex })
+      if (succeeds(play, frame, die)) take(play, frame)
+    },
+  }
+}
+
+/** Against the Capitano: one of Rank 2 or less. Whose name is hidden may be tried in vain (O1.2.1). */
+const bribeCapitano = way(
+  "bribeCapitano",
+  "O1.2.1",
+  (field, { target }) => {
+    if (isBaron(field, target)) return refuse("O1.2.1", "notCapitano", { leader: target })
+    if (field.state.shown[target] === 1 && field.ground.leaders[target].rank > 2)
+      return refuse("O1.2.1", "rankTooHigh", { leader: target })
+    return OK
+  },
+  ({ ground }, { target }, die) => ground.leaders[target].rank <= 2 && die - ground.leaders[target].rank >= 4,
+)
+
+/** By the people, in a State that is Aligned to the one who tries (O1.2.2). */
+const raisePeople = way(
+  "raisePeople",
+  "O1.2.2",
+  (field, { force, target }) => {
+    const { ground, state } = field
+    const aligned = state.aligned[ground.region[state.at[target]]] === state.side[force]
+    return aligned ? OK : refuse("O1.2.2", "notAligned")
+  },
+  (_field, _frame, die) => die >= 5,
+)
+
+interface SubvertAction extends Action {
+  /** One more Administrative Point, or none. */
+  readonly points: number
+}
+
+/** By the troops, as far as they are unreliable (O1.2.3). */
+const subvertTroops: Verb<Realm, State, TreacheryFrame, SubvertAction> = {
+  fields: { points: "integer" },
+  candidates: () => [
+    { type: "subvertTroops", points: 0 },
+    { type: "subvertTroops", points: 1 },
+  ],
+  may(field, { force, target }, { points }) {
+    if (points !== 0 && points !== 1) return refuse("O1.2.3", "onePointMore")
+    const count = costOf(field, target) + points
+    return count <= pointsOfForce(field, force) ? OK : refuse("O1.2.3", "tooFewPoints", { count })
+  },
+  do(play, frame, { points }) {
+    const { ground } = play
+    const { target } = frame
+    finish(play)
+    pay(play, frame, points)
+    const die = roll(play)
+    const modifier = points - 1 - (ground.leaders[target].star ? 1 : 0)
+    tell(play, "treacheryRolled", "O1.2.3", { die, modifier, hex: frame.hex })
+    for (const unit of unitsOf(play, target)) {
+      const result = disciplineResult(play, unit, "reliability", die + modifier)
+      if (result === "D" || result === "D*") removeUnit(play, unit)
+    }
+    if (unitsOf(play, target).length === 0) take(play, frame)
+    else settleLosses(play, target)
+  },
+}
+
+export const treachery: Procedure<Realm, State, TreacheryFrame> = {
+  name: "treachery",
+  asks: (field, { force, target }) => (isForce(field, target) ? [seatOf(field, field.state.side[force])] : []),
+  prompt: (_field, { hex }) => ({ key: "treachery", rule: "O1.2", args: { hex } }),
+  verbs: { bribeCapitano, raisePeople, subvertTroops },
+  run: (play) => finish(play),
+}

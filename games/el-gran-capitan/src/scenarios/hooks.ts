@@ -1,95 +1,223 @@
-import type { Hex } from "@carroccio/hexes"
-import type { ForceId } from "../forces.ts"
-import type { Field, Play } from "../position.ts"
-import type { ArmyId, LeaderId, PlaceId, Side, UnitId } from "../realm.ts"
+import { call, end, roll, tell } from "@carroccio/kernel"
+import { distance, type Hex } from "@carroccio/hexes"
+import { turnOf } from "../calendar.ts"
+import type { DisfidaFrame } from "../disfida.ts"
+import { isBaron, isEnemy, isForce, leadersOf, type ForceId } from "../forces.ts"
+import { isFortressHex, placeAt, regionAt } from "../places.ts"
+import { OUT, type Field, type Play } from "../position.ts"
+import { NEITHER, NOBODY, type LeaderId, type PlaceId, type Side, type UnitId } from "../realm.ts"
+import { captureSources } from "../supply-sources.ts"
+import { seatOf } from "../telling.ts"
 import { POINT } from "../terrain.ts"
+import type { FirstEntryFrame } from "./first-entry.ts"
+import {
+  CHARLES,
+  ENTERED,
+  FERRANDINO_ENTERED,
+  LAST_DISFIDA,
+  MAJOR_BATTLE,
+  recall,
+  remember,
+  TERRA_DI_LAVORO,
+  UNTOUCHED,
+} from "./memory.ts"
+import { isFerrandinosWar, isNamed, isVenetianPort, leaderNamed, regionNamed, reinforcementOf } from "./names.ts"
+import type { ReinforcementFrame } from "./arrivals.ts"
 
-/** Whether a Force's Earthworks count in combat (8.5.1; SC2.7, SC3.3, SC4.2). */
-export function earthworksWork(_field: Field, _force: ForceId): boolean {
-  return true
+export { capitanoSeaPorts, seaPorts } from "./sea.ts"
+export { mayBeSource } from "./sources.ts"
+
+// What the special rules of a scenario answer to the standard rules
+
+/** SC3.6: who owns a Place that a third power holds. */
+const THIRD_POWER = NEITHER + 1
+
+/** At the beginning of a turn, before the weather. */
+export function onTurnBegins(play: Play): void {
+  const { ground, state } = play
+  if (ground.scenario === 3 && state.turn === 1) {
+    for (let place = 0; place < ground.places.length; place++)
+      if (isVenetianPort(play, place)) state.conquered[place] = THIRD_POWER // SC3.6
+  }
+  if (ground.scenario === 5) rollForCharles(play)
 }
 
-/** What Pillaging costs, in half Movement Points (19; SC1.5). */
-export function pillageExtra(_field: Field, _force: ForceId): number {
-  return 2 * POINT
+/** SC5.2: from April I 1496, every second turn, Charles VIII may go home, and the likelier the longer he stays. */
+function rollForCharles(play: Play): void {
+  const first = turnOf(play, 3, 0, 1496)
+  if (play.state.turn < first || (play.state.turn - first) % 2 !== 0) return
+  const modifier = recall(play, CHARLES)
+  const die = roll(play)
+  remember(play, CHARLES, modifier + 1)
+  tell(play, "charlesThinksOfHome", "SC5.2", { die, modifier })
+  if (die + modifier >= 6) end(play, { winner: seatOf(play, 1), end: "charlesGoesHome", rule: "SC5.2", args: {} })
 }
 
-export function pillageDisrupts(_field: Field, _force: ForceId): boolean {
-  return true
+/** Whether a Force's Earthworks count in combat (8.5.1, SC4.2). */
+export function earthworksWork(field: Field, force: ForceId): boolean {
+  if (isFerrandinosWar(field)) return false // SC2.7
+  return field.ground.scenario !== 3 || field.state.side[force] !== 0 // SC3.3
 }
 
-/** The least modified Attrition die that brings the Plague (9; SC4.4). */
-export function plagueFrom(_field: Field): number {
-  return 9
+function isTurkish(field: Field, force: ForceId): boolean {
+  return field.ground.scenario === 1 && field.state.side[force] === 1
 }
 
-/** Whether a Force may end its movement in a hex (SC3.6). */
-export function mayStopAt(_field: Field, _force: ForceId, _hex: Hex): boolean {
-  return true
+/** What Pillaging costs, in half Movement Points (19). */
+export function pillageExtra(field: Field, force: ForceId): number {
+  return isTurkish(field, force) ? POINT : 2 * POINT // SC1.5
 }
 
-export function mayConquer(_field: Field, _side: Side, _place: PlaceId): boolean {
-  return true
+export function pillageDisrupts(field: Field, force: ForceId): boolean {
+  return !isTurkish(field, force) // SC1.5
 }
 
-/** The Ports to which a Force may go by sea with what Movement it has, in half points (SC2.3, SC3.2). */
-export function seaPorts(_field: Field, _force: ForceId, _left: number): Hex[] {
-  return []
+/** The least modified Attrition die that brings the Plague (9). */
+export function plagueFrom({ ground }: Field): number {
+  return ground.scenario === 4 ? 8 : 9 // SC4.4
 }
 
-/** The Ports to which an Unemployed Capitano may go by sea (SC2.3, SC3.2). */
-export function capitanoSeaPorts(_field: Field, _leader: LeaderId): Hex[] {
-  return []
+/** Whether a Force may end its movement in a hex. */
+export function mayStopAt(field: Field, _force: ForceId, hex: Hex): boolean {
+  return field.ground.scenario !== 3 || !isVenetianPort(field, placeAt(field, hex)) // SC3.6
 }
 
-/** Whether a Place is on an army's list of Supply Sources (6.1). */
-export function mayBeSource(_field: Field, _army: ArmyId, _place: PlaceId): boolean {
-  return true
+export function mayConquer(field: Field, side: Side, place: PlaceId): boolean {
+  const { ground } = field
+  if (place < 0 || side === NEITHER || !ground.regions[ground.places[place].region].kingdom) return false // 15
+  return ground.scenario !== 3 || !isVenetianPort(field, place) // SC3.6
 }
 
-/** What follows when a leader enters a hex (SC2.8, SC2.R, SC5.3). */
-export function onEnter(_play: Play, _leader: LeaderId, _hex: Hex): void {}
-
-/** What follows when a Capitano is captured or killed (SC2.V, SC4.V, SC5.V). */
-export function onCapitanoOut(_play: Play, _leader: LeaderId): void {}
-
-/** What may follow an Activation (SC3.5). */
-export function afterActivation(_play: Play, _force: ForceId): void {}
-
-/** What a Forced Order adds to the Discipline die (7.3.1; SC2.6). */
-export function forcedModifier(_field: Field, _force: ForceId): number {
-  return 1
+/** What a Forced Order adds to the Discipline die (7.3.1). */
+export function forcedModifier(field: Field, force: ForceId): number {
+  return isFerrandinosWar(field) && isNamed(field, force, "Guerra") ? -1 : 1 // SC2.6
 }
 
-/** Whether Infantry with Firearms is better in attack (SC4.5). */
-export function firearmsAttack(_field: Field): boolean {
+/** Whether Infantry with Firearms is better in attack. */
+export function firearmsAttack({ ground }: Field): boolean {
+  return ground.scenario === 4 // SC4.5
+}
+
+/** Whether a Combat Unit may be on a leader's card. */
+export function mayServe({ ground, state }: Field, unit: UnitId, leader: LeaderId): boolean {
+  const { army, baron } = ground.units[unit]
+  if (leader >= ground.capitani) return baron === leader
+  if (baron !== NOBODY) return state.side[baron] === state.side[leader]
+  if (army === NOBODY || army === ground.leaders[leader].army) return true
+  return ground.armies[army].side === state.side[leader] && !ground.armies[army].closed // SC1.2, SC2.5, SC4.6
+}
+
+/** Whether a Capitano may be Subordinate to a Capitano Generale. */
+export function mayBeUnder({ ground, state }: Field, capitano: LeaderId, generale: LeaderId): boolean {
+  if (capitano === generale || capitano >= ground.capitani || state.generale[generale] !== 1) return false
+  if (state.side[capitano] !== state.side[generale]) return false
+  const one = ground.leaders[capitano]
+  if (one.rank > ground.leaders[generale].rank) return false // 4.2.2
+  return one.army === ground.leaders[generale].army || !ground.armies[one.army].apart // SC1.2, SC2.5, SC4.6
+}
+
+/** Whether Baron Forces receive Orders this turn. */
+export function baronsMayBeOrdered(field: Field): boolean {
+  return !(isFerrandinosWar(field) && field.state.turn === 1) // SC2.2
+}
+
+/** Whether rule 20 is in effect. */
+export function hasDogana({ ground }: Field): boolean {
+  return ground.scenario !== 1 // SC1.3
+}
+
+/** Whether Barons are replaced. */
+export function baronsReplaced({ ground }: Field): boolean {
+  return ground.scenario !== 1 // SC1.4
+}
+
+/**
+ * What follows when a Force or an Unemployed Capitano enters a hex; for whoever is on his card nothing more. It may
+ * begin a procedure, so whoever calls it finishes his own first.
+ */
+export function onEnter(play: Play, leader: LeaderId, hex: Hex): void {
+  const { ground, state } = play
+  if (!isFerrandinosWar(play) || isBaron(play, leader) || state.under[leader] !== NOBODY) return
+  const region = regionAt(play, hex)
+  if (region < 0 || !ground.regions[region].kingdom) return
+  const side = state.side[leader]
+  enterTerraDiLavoro(play, leader, region)
+  if (state.aligned[region] === NEITHER) {
+    // SC2.8: the State takes the side of the first Capitano at once.
+    call(play, { procedure: "firstEntry", region, side } satisfies FirstEntryFrame)
+  } else if (side === 1 && state.aligned[region] === 0 && placeAt(play, hex) >= 0) {
+    if (state.entered[region] !== UNTOUCHED) return
+    const ferrandino = leadersOf(play, leader).some((one) => isNamed(play, one, "Ferrandino"))
+    if (ground.scenario === 5 && !ferrandino) return // SC5.1, SC5.3
+    state.entered[region] = ferrandino ? FERRANDINO_ENTERED : ENTERED // SC2.8
+    tell(play, "firstEntry", ground.scenario === 5 ? "SC5.3" : "SC2.8", { region })
+  }
+}
+
+/** SC2.R: Fabrizio Colonna comes when an Allied Force first enters Terra di Lavoro. */
+function enterTerraDiLavoro(play: Play, leader: LeaderId, region: number): void {
+  if (play.state.side[leader] !== 1 || recall(play, TERRA_DI_LAVORO) === 1 || !isForce(play, leader)) return
+  if (region !== regionNamed(play, "Terra di Lavoro")) return
+  remember(play, TERRA_DI_LAVORO, 1)
+  const which = reinforcementOf(play, leaderNamed(play, "F. Colonna"))
+  if (which !== NOBODY && play.state.came[which] === 0)
+    call(play, { procedure: "reinforcement", which, stage: 0 } satisfies ReinforcementFrame)
+}
+
+/** What follows when a Capitano is captured or killed and others have been promoted. */
+export function onCapitanoOut(play: Play, leader: LeaderId): void {
+  if (play.position.outcome !== null) return
+  const { scenario } = play.ground
+  if (scenario === 2 && isNamed(play, leader, "Ferrandino")) win(play, 0, "ferrandinoLost", "SC2.V")
+  else if (scenario === 5 && isNamed(play, leader, "Charles VIII")) win(play, 1, "charlesLost", "SC5.V")
+  else if (scenario === 4 && !hasHighGenerale(play)) win(play, 1, "noGenerale", "SC4.V")
+}
+
+function win(play: Play, side: Side, how: string, rule: string): void {
+  end(play, { winner: seatOf(play, side), end: how, rule, args: {} })
+}
+
+/** SC4.V: a French Capitano Generale of Rank 4 or 5 is on the map. */
+function hasHighGenerale({ ground, state }: Field): boolean {
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.side[one] === 0 && state.generale[one] === 1 && state.at[one] > OUT && ground.leaders[one].rank >= 4)
+      return true
+  }
   return false
 }
 
-/** Whether a Combat Unit may be on a leader's card (SC1.2, SC2.5, SC4.6). */
-export function mayServe(_field: Field, _unit: UnitId, _leader: LeaderId): boolean {
-  return true
+/** SC3.5: the first Major Battle ends the age of Disfide. */
+export function onMajorBattle(play: Play): void {
+  if (play.ground.scenario === 3) remember(play, MAJOR_BATTLE, 1)
 }
 
-/** Whether a Capitano may be Subordinate to a Capitano Generale (4.2.2; SC1.2, SC2.5, SC4.6). */
-export function mayBeUnder(_field: Field, _capitano: LeaderId, _generale: LeaderId): boolean {
-  return true
+/** What may follow an Activation; whoever calls it finishes his own procedure first. */
+export function afterActivation(play: Play, force: ForceId): void {
+  captureSources(play)
+  if (mayDisfidaFollow(play, force))
+    call(play, {
+      procedure: "disfida",
+      force,
+      side: play.state.side[force],
+      asked: 0,
+      stage: 0,
+      declarer: NOBODY,
+      unit: NOBODY,
+    } satisfies DisfidaFrame)
 }
 
-/** Whether Baron Forces receive Orders this turn (SC2.2). */
-export function baronsMayBeOrdered(_field: Field): boolean {
-  return true
+/** SC3.5: as far as both can see. Whether there is Heavy Cavalry is known to its owner alone. */
+function mayDisfidaFollow(field: Field, force: ForceId): boolean {
+  const { ground, state } = field
+  if (ground.scenario !== 3 || recall(field, MAJOR_BATTLE) === 1 || recall(field, LAST_DISFIDA) === state.turn)
+    return false
+  if (isBaron(field, force) || !isForce(field, force)) return false
+  const here = state.at[force]
+  const fortress = isFortressHex(field, here)
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.at[one] <= OUT || !isEnemy(state.side[force], state.side[one])) continue
+    if (distance(ground.grid, here, state.at[one]) > 2 || !(fortress || isFortressHex(field, state.at[one]))) continue
+    if (isForce(field, one)) return true
+  }
+  return false
 }
-
-/** Whether rule 20 is in effect (SC1.3). */
-export function hasDogana(_field: Field): boolean {
-  return true
-}
-
-/** Whether Barons are replaced (SC1.4). */
-export function baronsReplaced(_field: Field): boolean {
-  return true
-}
-
-/** The army receives the Administrative Points of the turn (6.3.1). */
-export function beginPoints(_play: Play, _army: ArmyId): void {}
