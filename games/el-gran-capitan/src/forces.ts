@@ -87,11 +87,14 @@ export function forcesAt(field: Field, hex: Hex, side?: Side): ForceId[] {
 }
 
 /** All Forces of a side on the map. */
-export function forcesOfSide(field: Field, side: Side): ForceId[] {
-  const { state } = field
+export function forcesOfSide({ state }: Field, side: Side): ForceId[] {
+  const { at, of, under } = state
+  const commands = new Uint8Array(at.length)
+  for (const leader of of) if (leader >= 0) commands[under[leader] === NOBODY ? leader : under[leader]] = 1
   const found: ForceId[] = []
-  for (let leader = 0; leader < state.at.length; leader++) {
-    if (state.at[leader] > OUT && state.side[leader] === side && isForce(field, leader)) found.push(leader)
+  for (let leader = 0; leader < at.length; leader++) {
+    if (commands[leader] === 1 && at[leader] > OUT && under[leader] === NOBODY && state.side[leader] === side)
+      found.push(leader)
   }
   return found
 }

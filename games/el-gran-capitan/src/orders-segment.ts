@@ -1,7 +1,7 @@
 import { call, finish, OK, refuse, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { forcesOfSide, isBaron, isForce, type ForceId } from "./forces.ts"
 import { beginOrder, giveOrder, mustChangeOrder } from "./orders.ts"
-import { NO_ORDER, STAND, type Field, type Play, type State } from "./position.ts"
+import { ATTACK, NO_ORDER, STAND, type Field, type Play, type State } from "./position.ts"
 import { enterQuarters, keepQuarters, leaveQuarters, mayEnterQuarters } from "./quarters.ts"
 import type { Realm, Side } from "./realm.ts"
 import { baronsMayBeOrdered } from "./scenarios/hooks.ts"
@@ -36,10 +36,9 @@ export function beginOrders(play: Play, side: Side, stayed: readonly ForceId[], 
 /** How many Baron Forces receive Orders: as many as the side has Capitani with troops on the map, Minor ones apart (16.3). */
 export function baronOrders(field: Field, side: Side): number {
   if (!baronsMayBeOrdered(field)) return 0 // SC2.2
-  const { ground, state } = field
+  const { capitani, leaders } = field.ground
   let count = 0
-  for (let one = 0; one < ground.capitani; one++)
-    if (state.side[one] === side && !ground.leaders[one].minor && isForce(field, one)) count++
+  for (const one of forcesOfSide(field, side)) if (one < capitani && !leaders[one].minor) count++
   return Math.max(2, count)
 }
 
@@ -53,13 +52,21 @@ interface ForceAction extends Action {
 
 type OrdersVerb<A extends Action = Action> = Verb<Realm, State, OrdersFrame, A>
 
-function forEachForce(type: string): OrdersVerb<ForceAction>["candidates"] {
-  return (field, frame) => forcesOfSide(field, frame.side).map((force) => ({ type, force }))
+function listed(field: Field, frame: OrdersFrame, type: string, isMeant: (force: ForceId) => boolean): ForceAction[] {
+  const found: ForceAction[] = []
+  for (const force of forcesOfSide(field, frame.side)) if (isMeant(force)) found.push({ type, force })
+  return found
 }
 
 const order: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
-  candidates: forEachForce("order"),
+  candidates(field, frame) {
+    const noBarons = frame.barons >= baronOrders(field, frame.side)
+    return listed(field, frame, "order", (force) => {
+      if (noBarons && isBaron(field, force)) return false
+      return !frame.given.includes(force) || field.state.order[force] === ATTACK
+    })
+  },
   may(field, frame, { force }) {
     if (!isOwnForce(field, frame, force)) return refuse("7.2", "noForce", { leader: force })
     if (frame.given.includes(force) && !mustChangeOrder(field, force))
@@ -80,11 +87,12 @@ const order: OrdersVerb<ForceAction> = {
 
 const quarters: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
-  candidates: forEachForce("quarters"),
+  candidates: (field, frame) => listed(field, frame, "quarters", (force) => field.state.quarters[force] === 0),
   may(field, frame, { force }) {
-    if (!isOwnForce(field, frame, force)) return refuse("18 ENTER", "noForce", { leader: force })
     if (frame.housed.includes(force)) return refuse("18 ENTER", "movedOnce", { leader: force })
-    return mayEnterQuarters(field, force)
+    const may = mayEnterQuarters(field, force)
+    if (!may.ok) return may
+    return isOwnForce(field, frame, force) ? OK : refuse("18 ENTER", "noForce", { leader: force })
   },
   do(play, frame, { force }) {
     frame.housed.push(force)
@@ -94,7 +102,7 @@ const quarters: OrdersVerb<ForceAction> = {
 
 const campaign: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
-  candidates: forEachForce("campaign"),
+  candidates: (field, frame) => listed(field, frame, "campaign", (force) => field.state.quarters[force] === 1),
   may(field, frame, { force }) {
     if (!isOwnForce(field, frame, force)) return refuse("18 LEAVE", "noForce", { leader: force })
     if (field.state.quarters[force] === 0) return refuse("18 LEAVE", "notInQuarters", { leader: force })

@@ -186,7 +186,12 @@ export const regroup: OrganisationVerb<UnitAction> = {
     const found: UnitAction[] = []
     if (frame.hex === 0) return found
     const { of } = field.state
-    for (let unit = 0; unit < of.length; unit++) if (of[unit] === SUBSTITUTE) found.push({ type: "regroup", unit })
+    let here: UnitId[] | undefined
+    for (let unit = 0; unit < of.length; unit++) {
+      if (of[unit] !== SUBSTITUTE) continue
+      here ??= unitsHere(field, frame)
+      if (here.some((one) => isCounterpart(field, unit, one))) found.push({ type: "regroup", unit })
+    }
     return found
   },
   may(field, frame, { unit }) {
