@@ -33,7 +33,7 @@ function planOf({ ground }: Field, { which }: ReinforcementFrame) {
   return ground.plan.reinforcements[which]
 }
 
-/** Puts the Combat Units of a plan at their strength on the cards of its Capitani, the first of them first. */
+/** Puts the Combat Units of a plan on the cards of its Capitani, the first of them first. */
 function muster({ ground, state }: Play, force: ForcePlan): void {
   const leaders = [force.capitano, ...force.with]
   let card = 0
@@ -45,15 +45,6 @@ function muster({ ground, state }: Play, force: ForcePlan): void {
     }
     state.of[unit] = leaders[card]
     held++
-  }
-  for (const { units, points } of force.strength) {
-    let left = points
-    units.forEach((unit, index) => {
-      // Each keeps a point for every unit still to come.
-      const most = Math.min(ground.units[unit].most, left - (units.length - 1 - index))
-      state.points[unit] = most
-      left -= most
-    })
   }
   for (const aux of force.aux) state.auxOf[aux] = force.capitano
 }
@@ -116,7 +107,7 @@ const join: Verb<Realm, State, ReinforcementFrame, JoinAction> = {
     return receivers(field, which).includes(leader) ? OK : refuse("8.1", "mayNotReceive", { leader })
   },
   do(play, frame, { leader }) {
-    const { ground, state } = play
+    const { state } = play
     const { force, units } = planOf(play, frame)
     const hex = state.at[leader]
     if (force !== null) {
@@ -126,7 +117,6 @@ const join: Verb<Realm, State, ReinforcementFrame, JoinAction> = {
       state.came[frame.which] = 1
       for (const unit of units) {
         state.of[unit] = leader
-        if (state.points[unit] === 0) state.points[unit] = ground.units[unit].most
         tellOwner(play, "unitArrived", "8.1", state.side[leader], { unit, leader })
       }
     }

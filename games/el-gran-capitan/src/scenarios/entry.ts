@@ -1,14 +1,14 @@
 import type { Hex } from "@carroccio/hexes"
 import { lineOfForce } from "../communications.ts"
 import { forcesAt, forcesOfSide, hasEnemyForce, isBaron, isMajor, leadersOf, roomOn, type ForceId } from "../forces.ts"
-import { placeAt, regionAt } from "../places.ts"
+import { placeAt } from "../places.ts"
 import { OUT, type Field } from "../position.ts"
-import { NOBODY, type ForcePlan, type LeaderId, type Reinforcement, type Side } from "../realm.ts"
+import type { ForcePlan, LeaderId, Reinforcement, Side } from "../realm.ts"
 import { MOST_FORCES, roomIn } from "../stacking.ts"
+import { hexesOf, isAmong } from "../where.ts"
 import { mayBeUnder, mayServe, mayStopAt } from "./hooks.ts"
 import { NAPLES, recall, SENT, SULTAN, TERRA_DI_LAVORO, VENICE } from "./memory.ts"
-import { isNamed, leaderNamed, regionNamed, reinforcementOf } from "./names.ts"
-import { hexesOf } from "./where.ts"
+import { isNamed, leaderNamed, reinforcementOf } from "./names.ts"
 
 // 8.1 When and where Reinforcements may come
 
@@ -37,47 +37,27 @@ function isCalled(field: Field, capitano: LeaderId): boolean {
   return recall(field, NAPLES) > 0 && state.turn > recall(field, NAPLES) // SC2.R, the Papal Force
 }
 
-/** How a Reinforcement comes whose place a rule of its own says. */
-type Manner = "anywhere" | "colonna" | "french" | "alviano" | "maramaldo" | "landing" | "northWest"
-
-function mannerOf(field: Field, { force, at }: Reinforcement): Manner {
-  const { scenario } = field.ground
-  const capitano = force === null ? NOBODY : force.capitano
-  if (isNamed(field, capitano, "F. Colonna")) return "colonna"
-  if (isNamed(field, capitano, "Orsini")) return "northWest"
-  if (scenario !== 3 && isNamed(field, capitano, "Gonzaga")) return "landing"
-  if (isNamed(field, capitano, "Alviano")) return "alviano"
-  if (isNamed(field, capitano, "Maramaldo")) return "maramaldo"
-  return at.rule === undefined ? "anywhere" : "french"
-}
-
 /** The hexes in which a Force comes on the map, before any enemies and friends there are looked at. */
 function placesFor(field: Field, reinforcement: Reinforcement): Hex[] {
   const side = sideOf(field, reinforcement)
-  const hexes = hexesOf(field, reinforcement.at, side)
-  switch (mannerOf(field, reinforcement)) {
+  switch (reinforcement.at.rule) {
     case "northWest":
       return [...field.ground.northWest] // SC2.R
-    case "colonna":
-      return majorForces(field, side).length > 0 ? [] : hexesIn(field, "Terra di Lavoro") // SC2.R
-    case "alviano":
+    case "majorForce":
+      return majorForces(field, side).length > 0 ? [] : hexesOf(field, reinforcement.at, side) // SC2.R
+    case "generale":
       return majorForces(field, side).map((force) => field.state.at[force]) // SC3.R
-    case "french":
+    case "generaleOrCity":
       return [...new Set(receivingForces(field, reinforcement).map((force) => field.state.at[force]))] // SC3.R
-    case "maramaldo": {
-      const region = regionNamed(field, "Principato Ultra")
-      return majorForces(field, side)
-        .map((force) => field.state.at[force])
-        .filter((hex) => regionAt(field, hex) === region) // SC4.R
-    }
+    case "occupiedByMajor":
+      return hexesOf(field, reinforcement.at, side).filter((hex) => hasMajor(field, hex, side)) // SC4.R
     default:
-      return hexes
+      return hexesOf(field, reinforcement.at, side)
   }
 }
 
-function hexesIn(field: Field, region: string): Hex[] {
-  const id = regionNamed(field, region)
-  return field.ground.hexes.filter((hex) => field.ground.region[hex] === id)
+function hasMajor(field: Field, hex: Hex, side: Side): boolean {
+  return forcesAt(field, hex, side).some((force) => isMajor(field, force))
 }
 
 function majorForces(field: Field, side: Side): ForceId[] {
@@ -85,33 +65,43 @@ function majorForces(field: Field, side: Side): ForceId[] {
 }
 
 /** The Forces in which a Reinforcement may appear (SC2.R, SC3.R), its Line of Communication apart. */
-function receivingForces(field: Field, reinforcement: Reinforcement): ForceId[] {
-  const { ground, state } = field
-  const side = sideOf(field, reinforcement)
-  const manner = mannerOf(field, reinforcement)
-  if (reinforcement.force !== null && manner !== "french") {
-    if (manner !== "colonna" && manner !== "alviano") return []
-    return majorForces(field, side)
+function receivingForces(field: Field, { army, at }: Reinforcement): ForceId[] {
+  const { side } = field.ground.armies[army]
+  switch (at.rule) {
+    case "majorForce":
+    case "generale":
+      return majorForces(field, side)
+    case "generaleOrCity":
+      return forcesOfSide(field, side).filter((force) => isMajor(field, force) || isInCity(field, force, side))
+    case "occupiedPort":
+      return forcesOfSide(field, side).filter((force) => isAmong(field, at, side, field.state.at[force]))
+    default:
+      return []
   }
-  return forcesOfSide(field, side).filter((force) => {
-    if (isBaron(field, force)) return false
-    const place = placeAt(field, state.at[force])
-    if (side === 0 && isMajor(field, force)) return true
-    if (place < 0) return false
-    const { kind, region, port } = ground.places[place]
-    if (side === 0) return kind === "city" && state.aligned[region] === 0
-    const puglia = region === regionNamed(field, "Terra di Bari") || region === regionNamed(field, "Terra d'Otranto")
-    return port !== null && puglia
-  })
+}
+
+/** A Capitano's Force in a Fortified City of a State that is Aligned to its side. */
+function isInCity(field: Field, force: ForceId, side: Side): boolean {
+  const place = placeAt(field, field.state.at[force])
+  if (place < 0 || isBaron(field, force)) return false
+  const { kind, region } = field.ground.places[place]
+  return kind === "city" && field.state.aligned[region] === side
+}
+
+/** Whether where it may come depends on what is on cards, which its owner alone knows. */
+function isSecret({ at }: Reinforcement): boolean {
+  return (
+    at.rule === "majorForce" || at.rule === "generale" || at.rule === "generaleOrCity" || at.rule === "occupiedPort"
+  )
 }
 
 /** Whether a Force could come somewhere, as both can see; 8.1.1: not where the enemy is, but for a landing (SC2.4). */
 export function mayComeSomewhere(field: Field, which: number): boolean {
   const reinforcement = field.ground.plan.reinforcements[which]
-  const manner = mannerOf(field, reinforcement)
-  if (reinforcement.force === null || manner === "colonna" || manner === "alviano" || manner === "french") return true
+  if (isSecret(reinforcement)) return true
   const side = sideOf(field, reinforcement)
-  return placesFor(field, reinforcement).some((hex) => manner === "landing" || !hasEnemyForce(field, hex, side))
+  const lands = reinforcement.at.rule === "landing"
+  return placesFor(field, reinforcement).some((hex) => lands || !hasEnemyForce(field, hex, side))
 }
 
 /** The hexes in which a Reinforcement may be placed as a Force of its own. */
@@ -128,8 +118,8 @@ function mayEnterAt(field: Field, which: number, hex: Hex): boolean {
   const side = sideOf(field, reinforcement)
   const friends = forcesAt(field, hex, side)
   if (friends.length >= MOST_FORCES) return false // 11
-  if (hasEnemyForce(field, hex, side)) return mannerOf(field, reinforcement) === "landing" // 8.1.1, SC2.4
-  return mannerOf(field, reinforcement) === "french" || mayStandWith(field, force, friends)
+  if (hasEnemyForce(field, hex, side)) return reinforcement.at.rule === "landing" // 8.1.1, SC2.4
+  return reinforcement.at.rule === "generaleOrCity" || mayStandWith(field, force, friends)
 }
 
 /** 5.2: Forces in one hex must be able to become one: under a Capitano Generale, or as Barons on a card. */

@@ -104,7 +104,8 @@ export function mayServe({ ground, state }: Field, unit: UnitId, leader: LeaderI
   if (leader >= ground.capitani) return baron === leader
   if (baron !== NOBODY) return state.side[baron] === state.side[leader]
   if (army === NOBODY || army === ground.leaders[leader].army) return true
-  return ground.armies[army].side === state.side[leader] && !ground.armies[army].closed // SC1.2, SC2.5, SC4.6
+  if (ground.armies[army].closed) return false // SC1.2, SC2.5, SC4.6
+  return ground.armies[army].side === state.side[leader] || ground.units[unit].mercenary
 }
 
 /** Whether a Capitano may be Subordinate to a Capitano Generale. */

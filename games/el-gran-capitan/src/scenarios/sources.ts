@@ -1,25 +1,19 @@
+import { ownerOf } from "../places.ts"
 import type { Field } from "../position.ts"
-import type { ArmyId, PlaceId, Where } from "../realm.ts"
+import type { ArmyId, PlaceId } from "../realm.ts"
 import { LANDING, recall } from "./memory.ts"
-import { isFerrandinosWar, isVenetianPort, regionNamed } from "./names.ts"
+import { isVenetianPort, regionNamed } from "./names.ts"
 
 /** Whether a Place is on an army's list of Supply Sources (6.1). */
 export function mayBeSource(field: Field, army: ArmyId, place: PlaceId): boolean {
   const { ground } = field
   if (army < 0 || army >= ground.armies.length || place < 0 || place >= ground.places.length) return false
-  if (isListed(field, ground.plan.sources[army], place)) return true
-  const { name } = ground.armies[army]
-  if (isFerrandinosWar(field)) {
-    if (name === "Aragonese") return isAllied(field, place)
-    return name === "Venetian" && isForVenice(field, place)
-  }
-  return ground.scenario === 3 && name === "Spanish" && isForSpain(field, place)
-}
-
-function isListed({ ground }: Field, where: Where | undefined, place: PlaceId): boolean {
-  if (where === undefined || where.rule !== undefined) return false
+  const { places, ports, rule } = ground.plan.sources[army]
+  if (rule === "landing") return isForVenice(field, place)
   const { region, port } = ground.places[place]
-  return where.places?.includes(place) === true || (port !== null && where.ports?.includes(region) === true)
+  if (places?.includes(place) === true || (port !== null && ports?.includes(region) === true)) return true
+  if (rule === "alignedCity") return isAllied(field, place)
+  return rule === "adriaticPort" && (port === "Adriatic" || isVenetianPort(field, place)) // SC3.6
 }
 
 /** Any Fortified City of a State that is Aligned to the Allies. */
@@ -31,12 +25,6 @@ function isAllied({ ground, state }: Field, place: PlaceId): boolean {
 function isForVenice(field: Field, place: PlaceId): boolean {
   if (recall(field, LANDING) === place + 1) return true
   const { region, port } = field.ground.places[place]
-  if (port === null || field.state.conquered[place] !== 2) return false
+  if (port === null || ownerOf(field, place) !== 1) return false
   return region === regionNamed(field, "Terra di Bari") || region === regionNamed(field, "Terra d'Otranto")
-}
-
-/** Scenario 3: the Adriatic Ports, Taranto and Riggio; the Venetian ones too (SC3.6). */
-function isForSpain(field: Field, place: PlaceId): boolean {
-  const { port, name } = field.ground.places[place]
-  return port === "Adriatic" || name === "Taranto" || name === "Riggio" || isVenetianPort(field, place)
 }
