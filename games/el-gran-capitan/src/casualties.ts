@@ -1,7 +1,7 @@
 import { tell } from "@carroccio/kernel"
 import type { Hex } from "@carroccio/hexes"
 import { forceGone } from "./capitani.ts"
-import { isBaron, isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
+import { armOf, isBaron, isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
 import { giveOrder } from "./orders.ts"
 import { GONE, ON_CARD, RETREAT, type Field, type Play } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
@@ -65,5 +65,18 @@ export function settleLosses(play: Play, leader: ForceId): boolean {
     return false
   }
   if (isBroken(play, units) && play.state.order[force] !== RETREAT) giveOrder(play, force, RETREAT)
+  leaveSiegeArtillery(play, force, units)
   return true
+}
+
+/** 16.1.2: Siege Artillery stays with a Force as long as it has Artillery. */
+function leaveSiegeArtillery(play: Play, force: ForceId, units: readonly UnitId[]): void {
+  const { ground, state } = play
+  for (let aux = 0; aux < state.auxOf.length; aux++) {
+    const leader = state.auxOf[aux]
+    if (leader < 0 || ground.auxiliaries[aux].kind !== "siegeArtillery") continue
+    if (primoOf(play, leader) !== force || units.some((unit) => armOf(play, unit) === "artillery")) continue
+    state.auxOf[aux] = GONE
+    tell(play, "auxiliaryLost", "16.1.2", { aux, hex: state.at[force] })
+  }
 }

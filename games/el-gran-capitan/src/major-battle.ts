@@ -1,6 +1,11 @@
 import type { ForceId } from "./forces.ts"
 import type { Play } from "./position.ts"
+import { beginSkirmish } from "./skirmish.ts"
 
-export function beginMajorBattle(_play: Play, _attacker: ForceId, _defender: ForceId): void {
-  throw new Error("12.4 is to be written")
+/** A combat between two Capitani Generali (12.4). */
+export function beginMajorBattle(play: Play, attacker: ForceId, defender: ForceId): void {
+  beginSkirmish(play, { attacker, defender, kind: "located" })
 }
+
+/** What follows for both when a Major Battle is over (12.4 10-a, 12.4 11-a). */
+export function majorOver(_play: Play, _winner: ForceId, _loser: ForceId): void {}

@@ -10,6 +10,7 @@ import { ACTIVATION_PHASE, COMBAT_PHASE, COMMAND_PHASE, type Play } from "./posi
 import { onTurnBegins } from "./scenarios/hooks.ts"
 import { beginReinforcements } from "./scenarios/reinforcements.ts"
 import { beginVictoryPhase } from "./scenarios/victory.ts"
+import { surrenderBesieged } from "./siege.ts"
 import { rollWeather } from "./weather.ts"
 
 /** A Game Turn, step by step (2.2). */
@@ -44,6 +45,7 @@ export const turn = sequence<Play["ground"], Play["state"], SequenceFrame>("turn
   (play) => beginConsolidation(play, true),
   (play) => clearMarkers(play),
   (play) => beginAttritionSegment(play),
+  (play) => surrenderBesieged(play),
   // E
   (play) => beginVictoryPhase(play),
   // F
