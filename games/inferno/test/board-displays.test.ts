@@ -87,6 +87,7 @@ describe("a mat", () => {
     expect(text).toContain("Balestrieri")
     expect(text).toContain("Adimari")
     expect(text).toContain("eats 1 Provender")
+    expect(text).toContain("4 units, eats 1 of 2")
     expect(text).toContain("serves 2 more turns")
   })
 
@@ -178,6 +179,13 @@ describe("a combat", () => {
     }
     return { ...view, stages: [stage] }
   }
+
+  it("4.4.1 has no Round yet while the armies Array", () => {
+    const { ground, view } = opened("D")
+    const text = textOf(Combat, { ground, view: fighting(view, { round: 0 }), say: inEnglish })
+    expect(text).toContain("Before the first Round")
+    expect(text).not.toContain("Round 0")
+  })
 
   it("is not drawn when there is none", () => {
     const { ground, view } = opened("D")

@@ -291,6 +291,7 @@ export interface Messages {
   "inf.note.group": { lords: string | number }
   "inf.note.noEvent": Record<string, never>
   "inf.nothing": Record<string, never>
+  "inf.payOwn": { asset: string | number; lord: string | number }
   "inf.placeAt": { mat: string | number; position: string | number }
   "inf.plan.left": { count: number }
   "inf.plan.pass": Record<string, never>
@@ -304,7 +305,7 @@ export interface Messages {
   "inf.secret": Record<string, never>
   "inf.secretHide": Record<string, never>
   "inf.secretShow": { side: string | number }
-  "inf.servesHalf": Record<string, never>
+  "inf.servesHalf": { to: number }
   "inf.servesTo": { box: number; to: number }
   "inf.stands": { share: string | number }
   "inf.supply.sea": { carts: number; count: number; locale: string | number }

@@ -83,7 +83,6 @@ export interface Messages {
   "action.pass": Record<string, never>
   "action.passEvent": Record<string, never>
   "action.pay": { asset: string | number; lord: string | number; payer: string | number }
-  "action.payOwn": { asset: string | number; lord: string | number }
   "action.place": Record<string, never>
   "action.planReady": Record<string, never>
   "action.playEvent": { event: string | number }
@@ -124,7 +123,6 @@ export interface Messages {
   "action.take": { asset: string | number; count: string | number; lord: string | number }
   "action.takeBack": Record<string, never>
   "action.takeHits": { mat: string | number }
-  "action.takeNothing": Record<string, never>
   "action.takeTraitor": { mat: string | number }
   "action.takeTreachery": Record<string, never>
   "action.tax": Record<string, never>
@@ -135,6 +133,7 @@ export interface Messages {
   "action.wasteAsset": { asset: string | number }
   "action.wasteCard": { capability: string | number }
   "action.wasteNothing": Record<string, never>
+  "action.waylay": { lord: string | number }
   "action.withdraw": { lord: string | number }
   "asset.cart": Record<string, never>
   "asset.coin": Record<string, never>
@@ -541,6 +540,7 @@ export interface Messages {
   "event.noEffect": { event: string | number }
   "event.noRevolt": Record<string, never>
   "event.notRallied": { die: string | number; kind: string | number; mat: string | number; protection: string | number }
+  "event.notSoMuch": { effect: string; lord: string | number }
   "event.paid": { asset: string | number; count: string | number; lord: string | number }
   "event.passed": { lord: string | number }
   "event.placed": { mat: string | number; position: string | number }
@@ -637,6 +637,7 @@ export interface Messages {
   "prompt.array.attacker": Record<string, never>
   "prompt.array.defender": Record<string, never>
   "prompt.brigands": { lord: string | number }
+  "prompt.brigands.victim": Record<string, never>
   "prompt.callToArms": Record<string, never>
   "prompt.campAttack.burn": { mat: string | number }
   "prompt.campAttack.take": { mat: string | number }
@@ -815,7 +816,6 @@ export interface Messages {
   "reason.noneTurned": Record<string, never>
   "reason.notActiveLord": { mat: string | number }
   "reason.notAdjacent": { locale: string | number }
-  "reason.notAlone": { lord: string | number }
   "reason.notAmongThem": Record<string, never>
   "reason.notApproached": { lord: string | number }
   "reason.notAtEdge": { capability: string | number }

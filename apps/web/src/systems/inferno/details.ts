@@ -78,7 +78,7 @@ function servesText({ match, position, seat }: Desk, action: Action): string | u
   if (!act(match, trial, seat, action).ok) return undefined
   const lord = numberIn(action, "lord")
   const [box, to] = [position, trial].map((one) => stateIn(one).service[lord])
-  return to > box ? say("inf.servesTo", { box, to }) : say("inf.servesHalf")
+  return to > box ? say("inf.servesTo", { box, to }) : say("inf.servesHalf", { to: box + 1 })
 }
 
 /** How many more times a Command card may be laid into the Plan (1.9.2). */

@@ -46,7 +46,6 @@ const ENDINGS = new Set([
   "planReady",
   "stand",
   "stay",
-  "takeNothing",
   "wasteNothing",
 ])
 

@@ -137,7 +137,7 @@ export function actionText(match: AnyMatch, position: AnyPosition, action: Actio
   if (action.type === "shareFood") return foodText(match, action)
   if (action.type === "stow") return stowText(match, position, action)
   const values = argsIn(match, fieldsOf(action), action.type)
-  if (action.type === "pay" && action.payer === action.lord) return sayAny("action.payOwn", values)
+  if (action.type === "pay" && action.payer === action.lord) return sayAny("inf.payOwn", values)
   const effect = effectText(match, position, action)
   if (action.type === "chooseEffect") return effect
   const text = sayAny(`action.${action.type}`, { ...values, effect })
