@@ -167,6 +167,8 @@ export function isBroken(field: Field, units: readonly UnitId[]): boolean {
 }
 
 /** How many Combat Units more a leader may command (4.1). */
-export function roomOn(field: Field, leader: LeaderId): number {
-  return field.ground.leaders[leader].rank - unitsOn(field, leader).length
+export function roomOn({ ground, state }: Field, leader: LeaderId): number {
+  let room = ground.leaders[leader].rank
+  for (const of of state.of) if (of === leader) room--
+  return room
 }

@@ -127,7 +127,7 @@ export const takeOn: OrganisationVerb<Attach> = {
     return found
   },
   may(field, frame, { leader, under }) {
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     for (const one of [leader, under]) {
       if (!isCapitanoHere(field, frame, one)) return refuse("7.1", "notHere", { leader: one })
@@ -235,7 +235,7 @@ export const assign: OrganisationVerb<Assign> = {
   },
   may(field, frame, { aux, leader }) {
     const { ground, state } = field
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     if (!isAuxHere(field, frame, aux)) return refuse("16.1", "notHere", { aux })
     if (!isCapitanoHere(field, frame, leader)) return refuse("16.1", "notHere", { leader })

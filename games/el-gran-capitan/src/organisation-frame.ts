@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import { OK, refuse, type Action, type Frame, type Verb, type Verdict } from "@carroccio/kernel"
-import { isContested, isForce, primoOf, unitsOf, type ForceId } from "./forces.ts"
+import { isForce, primoOf, unitsOf, type ForceId } from "./forces.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type AuxId, type LeaderId, type Realm, type Side, type UnitId } from "./realm.ts"
 
@@ -10,6 +10,8 @@ export interface OrganisationFrame extends Frame {
   readonly side: Side
   /** The hex that is being reorganised, or 0. */
   hex: Hex
+  /** 1 when that hex is Contested. */
+  contested: number
   /** The hexes that are done with. */
   closed: Hex[]
   /** Every counter moved in this hex, once for each time: units by number, leaders from LEADERS, auxiliaries from AUXILIARIES. */
@@ -76,9 +78,9 @@ export function unitsHere(field: Field, frame: OrganisationFrame): UnitId[] {
 }
 
 /** Transfers are for hexes without an enemy Force (7.1). */
-export function mayTransferHere(field: Field, frame: OrganisationFrame): Verdict {
+export function mayTransferHere(frame: OrganisationFrame): Verdict {
   if (frame.hex === 0) return refuse("7.1", "noHexChosen")
-  return isContested(field, frame.hex) ? refuse("7.1", "contestedHex", { hex: frame.hex }) : OK
+  return frame.contested === 1 ? refuse("7.1", "contestedHex", { hex: frame.hex }) : OK
 }
 
 /** A new Force has come out of another: it inherits a Retreat, and may be free of cost (7.3, 4.8.1 L). */

@@ -195,7 +195,7 @@ export const regroup: OrganisationVerb<UnitAction> = {
     return found
   },
   may(field, frame, { unit }) {
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     if (field.state.of[unit] !== SUBSTITUTE) return refuse("1.3.4", "noSubstitutes", { unit })
     const again = mayMoveAgain(frame, unit)

@@ -53,7 +53,7 @@ function lacksHorse(field: Field, frame: OrganisationFrame, leader: LeaderId): U
 
 /** Whether the hex may be left as it is: no Impetuoso without the horse that is there for him (4.8.1 I). */
 export function mayLeaveAsIs(field: Field, frame: OrganisationFrame): Verdict {
-  if (!mayTransferHere(field, frame).ok) return OK
+  if (!mayTransferHere(frame).ok) return OK
   for (const leader of capitaniHere(field, frame)) {
     const unit = lacksHorse(field, frame, leader)
     if (unit !== NOBODY) return refuse("4.8.1 I", "needsHorse", { leader, unit })
@@ -107,7 +107,7 @@ export const transfer: OrganisationVerb<Transfer> = {
   },
   may(field, frame, { unit, leader }) {
     const { state } = field
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     if (!isUnitHere(field, frame, unit)) return refuse("7.1", "notHere", { unit })
     if (!isCapitanoHere(field, frame, leader)) return refuse("7.1", "notHere", { leader })
@@ -193,7 +193,7 @@ export const exchange: OrganisationVerb<Exchange> = {
   },
   may(field, frame, { unit, other }) {
     const { of } = field.state
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     if (!isUnitHere(field, frame, unit)) return refuse("7.1", "notHere", { unit })
     if (!isUnitHere(field, frame, other)) return refuse("7.1", "notHere", { unit: other })
@@ -287,7 +287,7 @@ export const strengthen: OrganisationVerb<Strengthen> = {
   },
   may(field, frame, { unit, other, points }) {
     const { ground, state } = field
-    const here = mayTransferHere(field, frame)
+    const here = mayTransferHere(frame)
     if (!here.ok) return here
     if (!isUnitHere(field, frame, unit)) return refuse("7.1", "notHere", { unit })
     if (!isUnitHere(field, frame, other)) return refuse("7.1", "notHere", { unit: other })

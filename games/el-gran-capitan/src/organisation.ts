@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import { call, finish, OK, refuse, type Action, type Procedure } from "@carroccio/kernel"
-import { capitaniUnder, isForce } from "./forces.ts"
+import { capitaniUnder, isContested, isForce } from "./forces.ts"
 import { assign, clearMarkers, dismiss, raise, setDown, takeOn } from "./organisation-capitani.ts"
 import { capitaniHere, type OrganisationFrame, type OrganisationVerb } from "./organisation-frame.ts"
 import { breakDown, hasSubstitutes, regroup } from "./organisation-substitutes.ts"
@@ -17,6 +17,7 @@ export function beginOrganisation(play: Play, side: Side): void {
     procedure: "organisation",
     side,
     hex: 0,
+    contested: 0,
     closed: [],
     touched: [],
     paired: [],
@@ -75,8 +76,9 @@ const reorganise: OrganisationVerb<HexAction> = {
     if (frame.closed.includes(hex)) return refuse("7.1", "hexClosed", { hex })
     return isWorthwhile(field, frame.side, hex) ? OK : refuse("7.1", "nothingToReorganise", { hex })
   },
-  do(_play, frame, { hex }) {
+  do(play, frame, { hex }) {
     frame.hex = hex
+    frame.contested = isContested(play, hex) ? 1 : 0
   },
 }
 
