@@ -88,17 +88,19 @@ export const arrival: Procedure<Tuscany, State, ArrivalFrame> = {
         // As printed, only whoever begins his card at a Bypass leaves it; by the errata whoever joins one may March on.
         if (!play.ground.errata && play.state.bypass[at] === 1) stayHere(play)
         chooseOutsideAnywhere(play, at)
-        chooseOutside(play, side, play.state.at[lord] === at ? lord : -1, at)
+        chooseOutside(play, side, play.state.at[lord] === at ? lord : -1, at, frame.alone)
         break
       default:
         finish(play)
-        if (play.state.at[lord] >= 0) afterMarch(play, lord)
+        afterMarch(play, frame.group)
     }
   },
 }
 
-function arrive(play: Play, { group, way, at }: ArrivalFrame): void {
+function arrive(play: Play, frame: ArrivalFrame): void {
   const { state } = play
+  const { group, way, at } = frame
+  frame.alone = way >= 0 && group.length === 1 && !state.at.includes(at) ? 1 : 0
   for (const one of group) {
     // 4.3 MOVED/FOUGHT
     state.moved[one] = 1

@@ -1,5 +1,16 @@
-import { call, finish, OK, refuse, roll, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
-import { discard } from "./cards.ts"
+import {
+  call,
+  finish,
+  OK,
+  refuse,
+  roll,
+  type Action,
+  type Frame,
+  type Procedure,
+  type Verb,
+  type Verdict,
+} from "@carroccio/kernel"
+import { cardsAtMat, discard } from "./cards.ts"
 import { drawEvent } from "./events/windows.ts"
 import { matsOf } from "./lords.ts"
 import { discardAt, goers, isFull, mayBear, mayGo, tuck } from "./muster-capabilities.ts"
@@ -57,23 +68,30 @@ interface DeployAction extends Action {
   readonly mat: MatId
 }
 
+/** Whether the card could go to the mat; those of 6.B are all to be had, so none of them goes where two are. */
+function mayDeploy(field: Field, rule: string, card: CardId, mat: MatId): Verdict {
+  const able = mayBear(field, card, mat)
+  if (!able.ok || rule !== "6.B" || cardsAtMat(field, mat).length < 2) return able
+  return refuse(rule, "twoAtMost", { mat })
+}
+
 /** The mats that could take the card. */
-function matsFor(field: Field, side: Side, card: CardId): MatId[] {
+function matsFor(field: Field, { side, rule }: DeployFrame, card: CardId): MatId[] {
   const found: MatId[] = []
   for (const lord of field.ground.lordsOf[side]) {
     if (field.state.at[lord] < 0) continue
-    for (const mat of matsOf(field, lord)) if (mayBear(field, card, mat).ok) found.push(mat)
+    for (const mat of matsOf(field, lord)) if (mayDeploy(field, rule, card, mat).ok) found.push(mat)
   }
   return found
 }
 
 const deployCard: Verb<Tuscany, State, DeployFrame, DeployAction> = {
   fields: { card: "integer", mat: "integer" },
-  candidates: (field, { side, cards }) =>
-    cards.flatMap((card) => matsFor(field, side, card).map((mat) => ({ type: "deploy", card, mat }))),
+  candidates: (field, frame) =>
+    frame.cards.flatMap((card) => matsFor(field, frame, card).map((mat) => ({ type: "deploy", card, mat }))),
   may(field, { cards, rule }, { card, mat }) {
     if (!cards.includes(card)) return refuse(rule, "notDrawn", { card })
-    const able = mayBear(field, card, mat)
+    const able = mayDeploy(field, rule, card, mat)
     return able.ok && isFull(field, mat) ? refuse("3.4.4", "twoAtMost", { mat }) : able
   },
   do: (play, frame, { card, mat }) => assign(play, frame, card, mat),
@@ -87,15 +105,15 @@ interface SwapAction extends DeployAction {
 /** At a mat with two cards already, behind a screen (3.4.4). */
 const deploySwap: Verb<Tuscany, State, DeployFrame, SwapAction> = {
   fields: { card: "integer", mat: "integer", out: "integer" },
-  candidates: (field, { side, cards }) =>
-    cards.flatMap((card) =>
-      matsFor(field, side, card).flatMap((mat) =>
+  candidates: (field, frame) =>
+    frame.cards.flatMap((card) =>
+      matsFor(field, frame, card).flatMap((mat) =>
         goers(field, card, mat).map((out) => ({ type: "swapCapability", card, mat, out })),
       ),
     ),
   may(field, { cards, rule }, { card, mat, out }) {
     if (!cards.includes(card)) return refuse(rule, "notDrawn", { card })
-    const able = mayBear(field, card, mat)
+    const able = mayDeploy(field, rule, card, mat)
     return able.ok ? mayGo(field, card, mat, out) : able
   },
   do(play, frame, { card, mat, out }) {
@@ -114,9 +132,10 @@ const discardDrawn: Verb<Tuscany, State, DeployFrame, CardAction> = {
   fields: { card: "integer" },
   candidates: (field, { cards }) =>
     field.ground.hiddenMats ? cards.map((card) => ({ type: "discardDrawn", card })) : [],
-  may(field, { side, cards, rule }, { card }) {
+  may(field, frame, { card }) {
+    const { cards, rule } = frame
     if (!field.ground.hiddenMats || !cards.includes(card)) return refuse(rule, "notDrawn", { card })
-    return matsFor(field, side, card).length === 0 ? OK : refuse("3.1.4", "mustDeploy", { card })
+    return matsFor(field, frame, card).length === 0 ? OK : refuse("3.1.4", "mustDeploy", { card })
   },
   do: (play, frame, { card }) => discardUnfit(play, frame, card),
 }
@@ -134,11 +153,12 @@ function assign(play: Play, frame: DeployFrame, card: CardId, mat: MatId): void 
 }
 
 /** Whether there is anything to choose: a mat for a card, or which of two alike is kept. */
-function isOpen(field: Field, { side, draw, cards }: DeployFrame): boolean {
+function isOpen(field: Field, frame: DeployFrame): boolean {
+  const { draw, cards } = frame
   if (draw > 0) return false
   if (field.ground.hiddenMats) return cards.length > 0
   return cards.some((card) => {
-    const mats = matsFor(field, side, card).length
+    const mats = matsFor(field, frame, card).length
     return mats > 1 || (mats === 1 && cards.some((one) => one !== card && isTwin(field, one, card)))
   })
 }
@@ -173,7 +193,7 @@ export const deploy: Procedure<Tuscany, State, DeployFrame> = {
       finish(play)
       return
     }
-    const [mat] = matsFor(play, frame.side, card)
+    const [mat] = matsFor(play, frame, card)
     if (mat !== undefined) assign(play, frame, card, mat)
     else discardUnfit(play, frame, card)
   },

@@ -41,6 +41,8 @@ export interface CombatFrame extends Frame {
   /** Mats of Sallying Lords who wait inside (4.4.1 RELIEF SALLY). */
   inside: MatId[]
   routed: MatId[]
+  /** Mats of which three Armigeri have stood Routed at once: their Palvesari are gone for this combat. */
+  broken: MatId[]
   /** By kind: Garrison units that still stand, and how many of its Cavalieri were placed (4.5.2). */
   garrison: number[]
   garrisonKnights: number

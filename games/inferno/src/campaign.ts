@@ -21,7 +21,7 @@ import { mustered } from "./lords.ts"
 import type { PlanFrame } from "./plan.ts"
 import { putAway } from "./put-away.ts"
 import { CAMPAIGN, EDGE, isTreachery, lordOfCard, type Field, type Play, type State } from "./position.ts"
-import { chooseOutsideAnywhere } from "./siege.ts"
+import { checkGrosseto, chooseOutsideAnywhere } from "./siege.ts"
 import { GHIBELLINE, GUELPH, other, type CardId, type Side, type Tuscany } from "./tuscany.ts"
 import { checkCampaignVictory } from "./victory.ts"
 
@@ -50,6 +50,7 @@ export const campaign = sequence<Tuscany, State, CampaignFrame>("campaign", [
   (play) => {
     for (const side of [GHIBELLINE, GUELPH] as const)
       call(play, { procedure: "capabilityDiscard", side } satisfies CapabilityDiscardFrame)
+    checkGrosseto(play) // 6.C
   },
   (play) => call(play, { procedure: "plan" } satisfies PlanFrame),
   (play) => call(play, { procedure: "activations", side: GUELPH } satisfies ActivationsFrame),
@@ -57,6 +58,7 @@ export const campaign = sequence<Tuscany, State, CampaignFrame>("campaign", [
   (play) => {
     finish(play)
     beginEndCampaign(play)
+    checkGrosseto(play)
   },
 ])
 
@@ -122,6 +124,7 @@ export const activations: Procedure<Tuscany, State, ActivationsFrame> = {
     const { plan } = play.state
     if (plan[GUELPH].length === 0 && plan[GHIBELLINE].length === 0) {
       finish(play)
+      checkGrosseto(play)
       return
     }
     const { side } = frame
@@ -141,6 +144,8 @@ export const reveal: Procedure<Tuscany, State, RevealFrame> = {
   name: "reveal",
   run(play, { side }) {
     const { state } = play
+    // 6.C: before the card is turned up; this runs again when all that follows from it is done.
+    if (checkGrosseto(play)) return
     finish(play)
     const card = state.plan[side].pop()
     if (card === undefined) return

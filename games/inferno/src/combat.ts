@@ -62,6 +62,7 @@ export function beginCombat(play: Play, combat: Combat): void {
     reserve: guelphFirst ? [own, enemy] : [enemy, own],
     inside: sallying.flatMap((lord) => [...matsOf(play, lord)]),
     routed: [],
+    broken: [],
     garrison: new Array<number>(KINDS).fill(0),
     garrisonKnights: 0,
     round: 0,

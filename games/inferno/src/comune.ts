@@ -13,8 +13,8 @@ import {
 import { cardsAtMat } from "./cards.ts"
 import { checkEmpty } from "./disband.ts"
 import { hasRoom } from "./muster-lords.ts"
-import { isInLeadingCity, musterVassal } from "./muster-vassals.ts"
-import { ASIDE, AT_MAT, atMat, MUSTERED, READY, type Field, type Play, type State } from "./position.ts"
+import { isInLeadingCity, layMarkers, musterVassal } from "./muster-vassals.ts"
+import { AT_MAT, atMat, MUSTERED, READY, type Field, type Play, type State } from "./position.ts"
 import { tellOfCard } from "./screens.ts"
 import { GOODS, type CardId, type MatId, type Side, type Tuscany, type VassalId } from "./tuscany.ts"
 
@@ -55,12 +55,12 @@ function setOut(play: Play, side: Side): void {
   const { ground, state } = play
   const mat = ground.comune[side]
   state.comune[side] = 1
-  for (let asset = 0; asset < GOODS; asset++) state.assets[mat * GOODS + asset] = ground.mats[mat].assets[asset]
-  for (const vassal of ground.mats[mat].vassals) {
-    if (state.vassalState[vassal] !== ASIDE) continue
-    state.vassalMat[vassal] = mat + 1
-    state.vassalState[vassal] = READY
+  for (let asset = 0; asset < GOODS; asset++) {
+    // 1.7.3: both mats count as one Lord's.
+    const room = ground.assetMost - state.assets[ground.commander[side] * GOODS + asset]
+    state.assets[mat * GOODS + asset] = Math.min(ground.mats[mat].assets[asset], room)
   }
+  layMarkers(play, mat)
   tell(play, "comuneMustered", "3.5.3", { lord: ground.commander[side], mat })
   musterCarroccio(play, side)
 }

@@ -97,7 +97,8 @@ function releaseVassal(play: Play, vassal: VassalId, mat: MatId): void {
   const isHome = home === mat || ground.vassals[vassal].special !== "none"
   const back = !isHome && state.at[ground.mats[home].lord] >= 0
   state.vassalMat[vassal] = back ? home + 1 : 0
-  state.vassalState[vassal] = back ? READY : ASIDE
+  // 3.4.2 ADVANCED VASSAL SERVICE: whoever has gone home in this Levy stays face down.
+  if (state.vassalState[vassal] !== UNREADY) state.vassalState[vassal] = back ? READY : ASIDE
 }
 
 /** A Lord without any unit Disbands at once, a Comune alone is taken off (1.6). Outside Battle and Storm only. */
@@ -175,10 +176,9 @@ function disbandVassals(play: Play): void {
     if (state.vassalService[vassal] > state.turn) continue
     dismiss(play, mat, ground.vassals[vassal].forces)
     const home = ground.vassals[vassal].mat
-    const homeInPlay = home >= 0 && isInPlay(play, home)
-    state.vassalMat[vassal] = homeInPlay ? home + 1 : 0
-    // Altopascio has no mat of its own to wait on.
-    state.vassalState[vassal] = homeInPlay || home < 0 ? UNREADY : ASIDE
+    // Without a mat to wait on he waits aside.
+    state.vassalMat[vassal] = home >= 0 && isInPlay(play, home) ? home + 1 : 0
+    state.vassalState[vassal] = UNREADY
     state.vassalService[vassal] = 0
     tell(play, "vassalLeft", "3.4.2 ADVANCED VASSAL SERVICE", { vassal })
     checkEmpty(play, mat)

@@ -40,7 +40,7 @@ export const afterCard: Procedure<Tuscany, State, AfterCardFrame> = sequence("af
   (play) => beginFeed(play),
   (play) => beginPay(play), // 4.8.2
   (play) => beginDisband(play),
-  (play) => checkGrosseto(play),
+  (play) => void checkGrosseto(play),
   (play) => play.state.moved.fill(0), // 4.8.3
 ])
 

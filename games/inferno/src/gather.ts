@@ -153,7 +153,7 @@ const march: Verb<Tuscany, State, GatherFrame, MarchAction> = {
       frame.moved[one] = 1
     }
     tell(play, "gathered", "3.5.1", { lord, lords: [...group], from, locale, way })
-    afterMarch(play, lord)
+    afterMarch(play, group)
     lightenFor(play, side, group, way, laden === 1)
   },
 }

@@ -18,7 +18,7 @@ import {
 } from "./position.ts"
 import type { TreacheryFrame } from "./revolt.ts"
 import { GHIBELLINE, GUELPH, other, type CardId, type LordId, type Side } from "./tuscany.ts"
-import { seesMat, seesPlan } from "./view.ts"
+import { seesPart, seesPlan } from "./view.ts"
 
 /** Draws afresh all that the seat cannot know. */
 export function imagine(field: Field, seat: Seat, random: Random): void {
@@ -44,7 +44,7 @@ function shuffle<T>(list: T[], random: Random): void {
 /** Which of the cards that are in no known place are in the Enemy's hand; behind screens, which are at his mats. */
 function imagineCards(field: Field, seat: Seat, foe: Side, random: Random): void {
   const { ground, state } = field
-  const unseen = (place: number) => place >= AT_MAT && !seesMat(field, seat, place - AT_MAT)
+  const unseen = (place: number) => place >= AT_MAT && !seesPart(field, seat, place - AT_MAT, "cards")
   const drawn = drawnBy(field, foe)
   let unknown: CardId[] = []
   let held = 0
@@ -71,7 +71,7 @@ function imagineCards(field: Field, seat: Seat, foe: Side, random: Random): void
     if (frame.rule === "6.B") unknown = unknown.filter((card) => !frame.cards.includes(card))
     else frame.cards = unknown.splice(0, frame.cards.length)
   }
-  for (const mat of unseenMats(field, seat, foe))
+  for (const mat of unseenMats(field, seat, foe, "cards"))
     for (let i = random(3); i > 0; i--) {
       const place = unknown.findIndex((card) => mayBear(field, card, mat).ok)
       if (place >= 0) state.card[unknown.splice(place, 1)[0]] = atMat(mat)

@@ -1,13 +1,15 @@
 import type { Random, Seat } from "@carroccio/kernel"
 import type { ContributeFrame } from "./assets.ts"
-import type { HoldsBackFrame } from "./events/harm.ts"
+import type { HoldsBackFrame, MatPart } from "./events/harm.ts"
 import type { LoseUnitFrame } from "./events/lost-unit.ts"
-import { countUnits, goodsOfAll, matsOf } from "./lords.ts"
+import { BOOTY, type BrigandsFrame } from "./events/reactions.ts"
+import { comuneOf, countUnits, goodsOfAll, matsOf } from "./lords.ts"
 import type { PayFrame } from "./pay.ts"
-import { MUSTERED, READY, type Field } from "./position.ts"
+import { ASIDE, MUSTERED, READY, type Field } from "./position.ts"
 import type { SailingFrame } from "./sail.ts"
 import type { MealsFrame } from "./screened-feed.ts"
 import type { LightenFrame, PortionFrame } from "./screened-goods.ts"
+import { hostsOfAltopascio } from "./screens.ts"
 import {
   COIN,
   FIRST_FOOT,
@@ -21,34 +23,39 @@ import {
   type MatId,
   type Side,
 } from "./tuscany.ts"
-import { seesMat, seesVassal } from "./view.ts"
+import { seesMat, seesPart, seesVassal } from "./view.ts"
 
 // 1.5.2 HIDDEN MATS: what could lie behind the Enemy's screens. The pool is open, so how many units of each kind they
 // hide together is known; nothing else is taken from what is really there.
 
-/** The Enemy's mats in play that the seat does not see. */
-export function unseenMats(field: Field, seat: Seat, foe: Side): MatId[] {
+/** The Enemy's mats in play of which the seat does not see a part. */
+export function unseenMats(field: Field, seat: Seat, foe: Side, part: MatPart): MatId[] {
   const { ground, state } = field
   return ground.lordsOf[foe].flatMap((lord) =>
-    state.at[lord] < 0 ? [] : matsOf(field, lord).filter((mat) => !seesMat(field, seat, mat)),
+    state.at[lord] < 0 ? [] : matsOf(field, lord).filter((mat) => !seesPart(field, seat, mat, part)),
   )
 }
 
 export function imagineMats(field: Field, seat: Seat, foe: Side, random: Random): void {
-  const mats = unseenMats(field, seat, foe)
-  if (mats.length === 0) return
+  const { ground, state } = field
   const embarked = field.position.stack.flatMap((frame) =>
     frame.procedure === "sailing" ? (frame as SailingFrame).lords : [],
   )
   dealUnits(
     field,
-    mats.filter((mat) => !embarked.includes(field.ground.mats[mat].lord)),
+    unseenMats(field, seat, foe, "forces").filter((mat) => !embarked.includes(ground.mats[mat].lord)),
     random,
   )
-  for (const mat of mats) imagineGoods(field, mat, random)
-  for (let vassal = 0; vassal < field.ground.vassals.length; vassal++)
-    if (!seesVassal(field, seat, vassal)) field.state.vassalState[vassal] = random(2) === 0 ? READY : MUSTERED
-  for (const frame of field.position.stack) if ("side" in frame && frame.side === foe) suit(field, frame, random)
+  for (const mat of unseenMats(field, seat, foe, "assets")) imagineGoods(field, mat, random)
+  const unseen = ground.vassals.flatMap((_, vassal) => (seesVassal(field, seat, vassal) ? [] : [vassal]))
+  for (const vassal of unseen) {
+    if (vassal === ground.altopascio) imagineAltopascio(field, seat, random)
+    else state.vassalState[vassal] = random(2) === 0 ? READY : MUSTERED
+  }
+  for (const frame of field.position.stack) {
+    if ("side" in frame && frame.side === foe) suit(field, frame, random)
+    if (frame.procedure === "brigands") runShort(field, seat, frame as BrigandsFrame)
+  }
 }
 
 /** Mats that are known to have no unit of a kind, because they were named in vain. */
@@ -111,6 +118,28 @@ function imagineGoods({ ground, state }: Field, mat: MatId, random: Random): voi
     const printed = ground.mats[mat].assets[asset]
     const none = asset === SHIP && printed === 0
     state.assets[mat * GOODS + asset] = none ? 0 : random(2 * printed + 4)
+  }
+}
+
+/** Altopascio: aside, or on one of the mats that may have it and are not seen. */
+function imagineAltopascio(field: Field, seat: Seat, random: Random): void {
+  const { ground, state } = field
+  const hosts = hostsOfAltopascio(field).filter((mat) => !seesMat(field, seat, mat))
+  const place = random(hosts.length + 1)
+  state.vassalMat[ground.altopascio] = place < hosts.length ? hosts[place] + 1 : 0
+  state.vassalState[ground.altopascio] = place < hosts.length ? MUSTERED : ASIDE
+}
+
+/** Whoever was robbed in vain has not so much of it (card S19 event). */
+function runShort(field: Field, seat: Seat, { lord, tried }: BrigandsFrame): void {
+  if (lord < 0 || seesMat(field, seat, lord)) return
+  const { state } = field
+  const comune = comuneOf(field, lord)
+  for (const effect of tried) {
+    const [asset, most] = BOOTY[effect][0]
+    const own = lord * GOODS + asset
+    state.assets[own] = Math.min(state.assets[own], most - 1)
+    if (comune >= 0) state.assets[comune * GOODS + asset] = 0
   }
 }
 

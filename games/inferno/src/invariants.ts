@@ -1,6 +1,8 @@
 import { combatOf } from "./battlefield.ts"
+import type { ReassignFrame } from "./comune.ts"
 import { allegianceOf, hasLordOutside, hasStronghold } from "./locales.ts"
 import { countForces } from "./lords.ts"
+import type { TrimFrame } from "./muster-capabilities.ts"
 import { AFTER, AT_MAT, BEFORE, IN_COMBAT, MUSTERED, ON_CALENDAR, OUT, TAKEN, type Field } from "./position.ts"
 import { GHIBELLINE, GUELPH, KINDS, other } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
@@ -27,22 +29,30 @@ function pieces(field: Field): string | undefined {
   return wrong < 0 ? undefined : `${state.assets[wrong]} of an Asset on a mat`
 }
 
-/** Each of the cards is in one place, and no mat bears a title twice (1.9, 3.4.4). */
+/** Each of the cards is in one place, and no mat bears a title twice or more than two cards (1.9, 3.4.4). */
 function cards({ ground, state, position }: Field): string | undefined {
-  const trimming = position.stack.some(({ procedure }) => procedure === "trimMat")
-  const titles = new Set<string>()
+  const trimmed = position.stack.flatMap((frame) => (frame.procedure === "trimMat" ? [(frame as TrimFrame).mat] : []))
+  const sorting = position.stack.flatMap((frame) =>
+    frame.procedure === "reassign" ? [(frame as ReassignFrame).side] : [],
+  )
+  const titles = new Map<string, number>()
   const count = new Uint8Array(ground.mats.length)
   for (let card = 0; card < ground.cards.length; card++) {
     const place = state.card[card]
+    const { id, side, capability } = ground.cards[card]
     if (place < 0 || (place > IN_COMBAT && place < AT_MAT) || place >= AT_MAT + ground.mats.length)
-      return `${ground.cards[card].id} is nowhere`
+      return `${id} is nowhere`
     if (place < AT_MAT) continue
     const mat = place - AT_MAT
-    if (ground.mats[mat].side !== ground.cards[card].side) return `${ground.cards[card].id} is at an Enemy's mat`
-    const title = `${mat} ${ground.cards[card].capability}`
-    if (titles.has(title)) return `two cards of one title at ${ground.mats[mat].id}`
-    titles.add(title)
-    if (++count[mat] > (trimming ? 3 : 2)) return `${count[mat]} cards at ${ground.mats[mat].id}`
+    if (ground.mats[mat].side !== side) return `${id} is at an Enemy's mat`
+    // 3.5.3: while they go over, what is right is what the Commander's two mats bear together.
+    const { comune, commander } = ground
+    const both = sorting.includes(side) && (mat === comune[side] || mat === commander[side]) ? 2 : 1
+    const at = both === 2 ? commander[side] : mat
+    const title = `${at} ${capability}`
+    titles.set(title, (titles.get(title) ?? 0) + 1)
+    if ((titles.get(title) ?? 0) > both) return `cards of one title at ${ground.mats[mat].id}`
+    if (++count[at] > (trimmed.includes(mat) ? 3 : 2 * both)) return `${count[at]} cards at ${ground.mats[at].id}`
   }
   return undefined
 }

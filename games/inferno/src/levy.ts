@@ -8,6 +8,7 @@ import { flipVassals } from "./muster-vassals.ts"
 import { beginMuster } from "./muster.ts"
 import { beginPay } from "./pay.ts"
 import { AFTER, LEVY, THIS_LEVY, type Play, type State } from "./position.ts"
+import { checkGrosseto } from "./siege.ts"
 import { GHIBELLINE, GUELPH, type Side, type Tuscany } from "./tuscany.ts"
 import { endGame } from "./victory.ts"
 
@@ -65,8 +66,10 @@ export const levy = sequence<Tuscany, State, LevyFrame>("levy", [
   beginArtsOfWar,
   beginPay,
   beginDisband,
+  (play) => void checkGrosseto(play), // 6.C
   musterOf(GUELPH),
   musterOf(GHIBELLINE),
   beginCallToArms,
+  (play) => void checkGrosseto(play),
   endLevy,
 ])

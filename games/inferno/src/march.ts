@@ -116,10 +116,12 @@ export interface ArrivalFrame extends Frame {
   step: number
   /** Besieged Lords who join the Attack (4.4.1 RELIEF SALLY). */
   sallying: LordId[]
+  /** 1 when a single Lord Marched to where no other Lord was (Surprise). */
+  alone: number
 }
 
 function arrivalAt(side: Side, lord: LordId, group: LordId[], way: WayId, at: LocaleId): ArrivalFrame {
-  return { procedure: "arrival", side, lord, group, way, at, step: 0, sallying: [] }
+  return { procedure: "arrival", side, lord, group, way, at, step: 0, sallying: [], alone: 0 }
 }
 
 interface LordAction extends Action {

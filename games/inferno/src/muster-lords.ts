@@ -17,7 +17,8 @@ import { draft } from "./forces.ts"
 import { allegianceOf, hasLord, hasStronghold, lordsInside } from "./locales.ts"
 import { countAll } from "./lords.ts"
 import { lordshipLeft, spendLordship, type MusterFrame } from "./lordship.ts"
-import { ASIDE, ON_CALENDAR, READY, type Field, type Play, type State } from "./position.ts"
+import { layMarkers } from "./muster-vassals.ts"
+import { ON_CALENDAR, type Field, type Play, type State } from "./position.ts"
 import { GOODS, other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 // 3.4.1 Levy Other Lords
@@ -149,7 +150,7 @@ export const seatingLord: Procedure<Tuscany, State, SeatLordFrame> = {
 /** Sets a Lord out on the map with his mat (1.5.2 ITEMS ON MATS): Forces as far as the pool goes, Assets, Ready Vassals. */
 export function musterLord(play: Play, lord: LordId, locale: LocaleId, rule: string): void {
   const { ground, state } = play
-  const { forces, assets, vassals, service } = ground.lords[lord]
+  const { forces, assets, service } = ground.lords[lord]
   const shut = state.siege[locale] > 0 || state.bypass[locale] === 1
   // 1.5.1 CYLINDERS: at a Locale or on the Calendar, never both.
   state.at[lord] = locale
@@ -158,12 +159,7 @@ export function musterLord(play: Play, lord: LordId, locale: LocaleId, rule: str
   state.service[lord] = boxFrom(state.turn + service) // 1.5.1 SERVICE MARKERS
   draft(play, lord, forces)
   for (let asset = 0; asset < GOODS; asset++) state.assets[lord * GOODS + asset] = assets[asset]
-  // 1.5.4: their markers, not yet their units.
-  for (const vassal of vassals) {
-    if (state.vassalState[vassal] !== ASIDE) continue
-    state.vassalMat[vassal] = lord + 1
-    state.vassalState[vassal] = READY
-  }
+  layMarkers(play, lord)
   tell(play, "lordMustered", rule, { lord, locale, box: state.service[lord] })
   checkEmpty(play, lord) // 1.6
 }

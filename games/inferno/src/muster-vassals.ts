@@ -84,9 +84,12 @@ function mayLevyAltopascio(field: Field, lord: LordId): Verdict {
     : refuse("3.4.2 ALTOPASCIO", "vassalSeatEnemy", { vassal })
 }
 
-/** Whether the Lord could Muster Altopascio without an action. */
+/** Whether the Lord could Muster Altopascio without an action, for all that the Enemy knows (1.5.2 HIDDEN MATS). */
 export function couldLevyAltopascio(field: Field, lord: LordId): boolean {
-  return field.ground.altopascio >= 0 && mayLevyAltopascio(field, lord).ok
+  const { altopascio, lords } = field.ground
+  if (altopascio < 0) return false
+  if (isOpenVassal(field, altopascio)) return mayLevyAltopascio(field, lord).ok
+  return lordHas(field, lord, "tau-company") && hasFriendlySeat(field, altopascio, lords[lord].side)
 }
 
 interface VassalAction extends Action {
@@ -150,6 +153,16 @@ export function musterVassal(play: Play, vassal: VassalId, mat: MatId, rule: str
   state.vassalService[vassal] = limited ? boxFrom(state.turn + service) : 0
   if (isOpenVassal(play, vassal)) tell(play, "vassalMustered", rule, { vassal, mat })
   else tellOfMat(play, "vassalMustered", rule, { vassal, mat }, ground.mats[mat].side)
+}
+
+/** 1.5.4: a mat is set out with the markers of its Vassals, not yet their units; those face down stay so (3.4.2). */
+export function layMarkers({ ground, state }: Play, mat: MatId): void {
+  for (const vassal of ground.mats[mat].vassals) {
+    const free = state.vassalState[vassal] === UNREADY && state.vassalMat[vassal] === 0
+    if (state.vassalState[vassal] !== ASIDE && !free) continue
+    state.vassalMat[vassal] = mat + 1
+    if (!free) state.vassalState[vassal] = READY
+  }
 }
 
 /** 3.4.2 ADVANCED VASSAL SERVICE: once all Vassals are Mustered, those face down are Ready for the next time. */

@@ -14,7 +14,7 @@ import {
 import { endCard, isWhole, noteDeed, type CommandFrame } from "./activation.ts"
 import { contribute, gain } from "./assets.ts"
 import { inForce, lordHas } from "./cards.ts"
-import { allegianceOf, hasFriendlyStronghold, hasStronghold, lordsOutside, seasonOf } from "./locales.ts"
+import { allegianceOf, hasFriendlyStronghold, lordsOutside, seasonOf } from "./locales.ts"
 import { companyOf, comuneOf, countAll, goodsOf, goodsOfAll, hasHorse, isBesieged } from "./lords.ts"
 import type { Field, Play, State } from "./position.ts"
 import { tellOfMat } from "./screens.ts"
@@ -289,7 +289,7 @@ export const reinforceWalls: Verb<Tuscany, State, CommandFrame, Action> = {
     const here = mayTaxHere(field, frame)
     if (!here.ok) return here
     const at = state.at[lord]
-    if (!hasStronghold(field, at)) return refuse(rule, "noStronghold", { locale: at })
+    if (!hasFriendlyStronghold(field, at, side)) return refuse(rule, "noStronghold", { locale: at })
     if (state.walls[at] === 1) return refuse(rule, "wallsThere", { locale: at })
     return wallsOf(field, side) < ground.wallsMarkers ? OK : refuse(rule, "noMarkerLeft", { side })
   },

@@ -72,7 +72,7 @@ const rallyUnit: Verb<Tuscany, State, RallyFrame, RallyAction> = {
     const { state } = play
     frame.mat = mat
     frame.left--
-    const top = protectionOf(play, mat, kind)
+    const top = protectionOf(play, theCombat(play), mat, kind)
     const die = roll(play)
     tell(play, die <= top ? "unitRallied" : "notRallied", RULE, { mat, kind, die, protection: top })
     if (die > top) {

@@ -4,21 +4,22 @@ import { matHas } from "./cards.ts"
 import type { Field, Play } from "./position.ts"
 import { ARMIGERI, KINDS, other, VILLICI, type MatId } from "./tuscany.ts"
 
-/** The Armor that Armigeri have behind their Palvesari, until the third of them is Routed. */
+/** The Armor that Armigeri have behind their Palvesari, until the third of them is Routed, rallied later or not. */
 const PALVESARI = 4
+const PALVESARI_UNTIL = 3
 
 /** The range in which a unit saves itself from a Hit, as cards have it (4.4.2 PROTECTION); 0 for Villici. */
-export function protectionOf(field: Field, mat: MatId, kind: number): number {
+export function protectionOf(field: Field, combat: CombatFrame, mat: MatId, kind: number): number {
   const { protection } = field.ground.units[kind]
-  if (kind !== ARMIGERI || mat === GARRISON) return protection
+  if (kind !== ARMIGERI || mat === GARRISON || combat.broken.includes(mat)) return protection
   // card F13 capability, card F14 capability, card F15 capability, card S13 capability, card S14 capability, card S15 capability
-  return field.state.routed[mat * KINDS + ARMIGERI] < 3 && matHas(field, mat, "palvesari") ? PALVESARI : protection
+  return matHas(field, mat, "palvesari") ? PALVESARI : protection
 }
 
 /** A unit takes a Hit. Whether it fell: Routed, or removed if Villici (4.4.2 ROLL BY HIT, ROUT). */
 export function takeHit(play: Play, combat: CombatFrame, mat: MatId, kind: number, crossbow: boolean): boolean {
   const { ground, state } = play
-  let top = protectionOf(play, mat, kind)
+  let top = protectionOf(play, combat, mat, kind)
   if (top > 0) {
     // Crossbows take 2 off Armor, which stays at least 1.
     if (crossbow && ground.units[kind].armored) top = Math.max(1, top - 2)
@@ -37,6 +38,8 @@ export function takeHit(play: Play, combat: CombatFrame, mat: MatId, kind: numbe
     state.pool[kind]++
     combat.lost.push(mat, kind, 0)
   } else state.routed[mat * KINDS + kind]++
+  const breaks = kind === ARMIGERI && state.routed[mat * KINDS + kind] >= PALVESARI_UNTIL
+  if (breaks && !combat.broken.includes(mat)) combat.broken.push(mat)
   routIfSpent(play, combat, mat)
   return true
 }

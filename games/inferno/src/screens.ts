@@ -1,5 +1,6 @@
 import { tell, type Args, type Seat } from "@carroccio/kernel"
-import type { Field, Play } from "./position.ts"
+import { cardsWith } from "./cards.ts"
+import { EDGE, type Field, type Play } from "./position.ts"
 import type { CardId, MatId, Side, VassalId } from "./tuscany.ts"
 
 // 1.5.2 HIDDEN MATS
@@ -25,13 +26,22 @@ export function tellOfCard(
   else tell(play, type, rule, data)
 }
 
+/** The mats that may have Altopascio: with Tau Company at the edge, those of its Lords on the map (3.4.2 ALTOPASCIO). */
+export function hostsOfAltopascio({ ground, state }: Field): MatId[] {
+  return cardsWith(ground, "tau-company").flatMap((card) =>
+    state.card[card] === EDGE ? ground.cards[card].lords.filter((lord) => state.at[lord] >= 0) : [],
+  )
+}
+
 /**
  * Whether everybody knows what has become of the Vassal: with its marker on the Calendar, set aside, or passed to a mat
- * that is not its own; behind a screen lie those on their own mats, Mustered or not.
+ * that is not its own; behind a screen lie those on their own mats, Mustered or not, and Altopascio while it may serve.
  */
-export function isOpenVassal({ ground, state }: Field, vassal: VassalId): boolean {
+export function isOpenVassal(field: Field, vassal: VassalId): boolean {
+  const { ground, state } = field
   if (!ground.hiddenMats || ground.vassalService) return true
   const { mat, special } = ground.vassals[vassal]
-  if (special === "carroccio" || special === "altopascio") return true
+  if (special === "carroccio") return true
+  if (special === "altopascio") return hostsOfAltopascio(field).length === 0
   return state.vassalMat[vassal] !== mat + 1
 }

@@ -2,13 +2,16 @@ import type { Frame, Seat } from "@carroccio/kernel"
 import type { ApproachFrame } from "./approach.ts"
 import type { HoldsBackFrame } from "./events/harm.ts"
 import type { LoseUnitFrame } from "./events/lost-unit.ts"
+import { BOOTY, type BrigandsFrame } from "./events/reactions.ts"
 import { isBesieging, matsOf } from "./lords.ts"
 import { HELD, IN_COMMAND_DECK, MUSTERED, type Field } from "./position.ts"
 import type { MealsFrame } from "./screened-feed.ts"
 import type { LightenFrame } from "./screened-goods.ts"
 import { isOpenVassal } from "./screens.ts"
 import { GHIBELLINE, GUELPH, type Side } from "./tuscany.ts"
-import { seesMat, seesPlan, seesVassal } from "./view.ts"
+import { seesPart, seesPlan, seesVassal } from "./view.ts"
+
+const PARTS = ["forces", "assets", "cards"] as const
 
 const SIDES = [GUELPH, GHIBELLINE] as const
 
@@ -37,7 +40,8 @@ function screened(field: Field, seat: Seat, foe: Side): string[] {
   const found: string[] = []
   for (const lord of ground.lordsOf[foe]) {
     if (state.at[lord] < 0) continue
-    for (const mat of matsOf(field, lord)) if (!seesMat(field, seat, mat)) found.push(`mat ${mat}`)
+    for (const mat of matsOf(field, lord))
+      for (const part of PARTS) if (!seesPart(field, seat, mat, part)) found.push(`${part} ${mat}`)
     // 4.5.1: whether he has sappers and engineers shows in the Siege markers that he places, or does not.
     if (state.moved[lord] === 0 && isBesieging(field, lord)) found.push(`siegecraft ${lord}`)
   }
@@ -46,7 +50,7 @@ function screened(field: Field, seat: Seat, foe: Side): string[] {
     // What is left of an open Vassal's units shows in the pool when they go home.
     const mat = state.vassalMat[vassal] - 1
     const serves = state.vassalState[vassal] === MUSTERED && isOpenVassal(field, vassal) && mat >= 0
-    if (serves && !seesMat(field, seat, mat)) found.push(`band ${vassal}`)
+    if (serves && !seesPart(field, seat, mat, "forces")) found.push(`band ${vassal}`)
   }
   for (const frame of field.position.stack) found.push(...awaited(field, frame, foe))
   return found
@@ -74,6 +78,10 @@ function awaited({ ground }: Field, frame: Frame, foe: Side): string[] {
       const unseen = mats.filter((mat) => ground.mats[mat].side === foe && !shows.includes(mat) && !tried.includes(mat))
       return side === foe ? [] : unseen.map((mat) => `unit ${mat}`)
     }
+    case "brigands":
+      // Whether a Guelph has all of a booty that was not named yet.
+      if (foe !== GUELPH) return []
+      return BOOTY.flatMap((_, effect) => ((frame as BrigandsFrame).tried.includes(effect) ? [] : [`booty ${effect}`]))
     case "manfrediHoldsBack": {
       const { lord, tried } = frame as HoldsBackFrame
       const unseen = lord < 0 ? ground.lordsOf[GHIBELLINE].filter((one) => !tried.includes(one)) : []

@@ -43,10 +43,13 @@ export interface OutsideFrame extends Frame {
   /** The Active Lord who came there; -1 when Lords came there in another way. */
   lord: LordId
   locale: LocaleId
+  /** 1 when he Marched there alone and found no other Lord (Surprise). */
+  alone: number
 }
 
-export function chooseOutside(play: Play, side: Side, lord: LordId, locale: LocaleId): void {
-  if (mustChoose(play, side, locale)) call(play, { procedure: "outside", side, lord, locale } satisfies OutsideFrame)
+export function chooseOutside(play: Play, side: Side, lord: LordId, locale: LocaleId, alone = 0): void {
+  if (!mustChoose(play, side, locale)) return
+  call(play, { procedure: "outside", side, lord, locale, alone } satisfies OutsideFrame)
 }
 
 /** Asks wherever else Lords stand outside an Enemy Stronghold, after a Retreat or a rebuilding; not at one Locale. */
@@ -69,13 +72,13 @@ export const outside: Procedure<Tuscany, State, OutsideFrame> = {
   asks: (field, { side, locale }) => (mustChoose(field, side, locale) ? [field.ground.seats[side]] : []),
   prompt: (_field, { locale }) => ({ key: "outside", rule: "4.3.5", args: { locale } }),
   verbs: {
-    besiege: simpleAnswer("besiege", (play: Play, { side, lord, locale }: OutsideFrame) => {
+    besiege: simpleAnswer("besiege", (play: Play, { side, lord, locale, alone }: OutsideFrame) => {
       finish(play)
       tell(play, "besieged", "4.3.5", { side, locale })
       placeSiege(play, side, locale, 1)
       if (lord < 0) return
       endCard(play)
-      onBesiege(play, lord, locale)
+      if (alone === 1) onBesiege(play, lord, locale)
     }),
     bypass: simpleAnswer("bypass", (play: Play, { side, lord, locale }: OutsideFrame) => {
       finish(play)
@@ -96,14 +99,16 @@ export function placeSiege(play: Play, side: Side, locale: LocaleId, count: numb
   checkGrosseto(play)
 }
 
-/** 6.C: Grosseto gives itself up to two Siege markers when no Lord is inside. */
-export function checkGrosseto(play: Play): void {
+/** 6.C: Grosseto gives itself up to two Siege markers when no Lord is inside. Whether it did. */
+export function checkGrosseto(play: Play): boolean {
   const { ground, state } = play
-  if (ground.setUp.id !== "C") return
+  if (ground.setUp.id !== "C") return false
   const grosseto = ground.localeNamed("grosseto")
-  if (state.siege[grosseto] < 2) return
+  if (state.siege[grosseto] < 2) return false
   const owner = allegianceOf(play, grosseto)
-  if (lordsInside(play, grosseto, owner).length === 0) surrender(play, other(owner), grosseto, "6.C")
+  if (lordsInside(play, grosseto, owner).length > 0) return false
+  surrender(play, other(owner), grosseto, "6.C")
+  return true
 }
 
 // 4.3.6 Encamp
@@ -121,7 +126,7 @@ export const encamp: Verb<Tuscany, State, CommandFrame, Action> = {
     tell(play, "encamped", "4.3.6 ENCAMP", { lord, locale })
     placeSiege(play, side, locale, 1)
     endCard(play)
-    afterMarch(play, lord)
+    afterMarch(play, [lord])
   },
 }
 

@@ -1,9 +1,9 @@
 import type { Frame, Plain, Seat } from "@carroccio/kernel"
 import { activationOf } from "./activation.ts"
 import { combatMats } from "./combat.ts"
-import type { ShowingFrame } from "./events/harm.ts"
+import type { MatPart, ShowingFrame } from "./events/harm.ts"
 import { HELD, IN_COMMAND_DECK, IN_PLAN, type Field } from "./position.ts"
-import { isOpenVassal } from "./screens.ts"
+import { hostsOfAltopascio, isOpenVassal } from "./screens.ts"
 import { GHIBELLINE, GOODS, GUELPH, KINDS, type LordId, type MatId, type Side, type VassalId } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
 
@@ -15,6 +15,9 @@ export type MatView = {
   /** By kind of Asset. */
   readonly assets: readonly number[]
 }
+
+/** Part of a mat behind a screen. */
+export type Declared = { readonly mat: MatId } & Partial<MatView>
 
 /** What one seat sees of the game. Lists are by Locale, Lord, mat, Vassal or card, as in the ground. */
 export type TuscanyView = {
@@ -37,6 +40,8 @@ export type TuscanyView = {
   readonly moved: readonly number[]
   readonly comune: readonly number[]
   readonly mats: readonly (MatView | null)[]
+  /** What the players see, for as long as a card lets them, of mats that stand behind a screen. */
+  readonly declared: readonly Declared[]
   /** By Vassal: the mat of its marker plus one, and its state, which is -1 when a screen hides it. */
   readonly vassalMat: readonly number[]
   readonly vassalState: readonly number[]
@@ -68,19 +73,39 @@ function sideOf(field: Field, seat: Seat | null): Side | -1 {
   return seat === field.ground.seats[GUELPH] ? GUELPH : seat === field.ground.seats[GHIBELLINE] ? GHIBELLINE : -1
 }
 
-/** Whether the seat sees what is on a mat. */
+/** Whether the seat sees all that is on a mat. */
 export function seesMat(field: Field, seat: Seat | null, mat: MatId): boolean {
   const { ground } = field
   if (!ground.hiddenMats || field.position.outcome !== null) return true
-  if (ground.mats[mat].side === sideOf(field, seat) || combatMats(field).includes(mat)) return true
-  return field.position.stack.some((frame) => "shows" in frame && (frame as ShowingFrame).shows.includes(mat))
+  return ground.mats[mat].side === sideOf(field, seat) || combatMats(field).includes(mat)
+}
+
+/** Whether the seat sees a part of what is on a mat: all of it, or this, while a card has it declared to the players. */
+export function seesPart(field: Field, seat: Seat | null, mat: MatId, part: MatPart): boolean {
+  if (seesMat(field, seat, mat)) return true
+  if (sideOf(field, seat) < 0) return false
+  return field.position.stack.some((frame) => {
+    if (!("shows" in frame)) return false
+    const showing = frame as ShowingFrame
+    return showing.part === part && showing.shows.includes(mat)
+  })
 }
 
 /** Whether the seat knows if the Vassal is Mustered: openly, on a mat that it sees, or named in vain for a Bribe (4.7.6). */
 export function seesVassal(field: Field, seat: Seat | null, vassal: VassalId): boolean {
-  if (isOpenVassal(field, vassal) || seesMat(field, seat, field.ground.vassals[vassal].mat)) return true
+  if (isOpenVassal(field, vassal)) return true
+  const { mat, special } = field.ground.vassals[vassal]
+  if (special === "altopascio") return seesAltopascio(field, seat)
+  if (seesMat(field, seat, mat)) return true
   const briber = activationOf(field)
   return briber?.side === sideOf(field, seat) && (briber.named.includes(vassal) || briber.misplaced.includes(vassal))
+}
+
+/** On a mat that it sees; and if on none, where it sees all that could have it. */
+function seesAltopascio(field: Field, seat: Seat | null): boolean {
+  const host = field.state.vassalMat[field.ground.altopascio] - 1
+  if (host >= 0) return seesMat(field, seat, host)
+  return hostsOfAltopascio(field).every((mat) => seesMat(field, seat, mat))
 }
 
 /** Whether the seat may look at a Plan: its own, unless it was shuffled unseen (S14). */
@@ -101,15 +126,11 @@ function seesTreachery(field: Field, seat: Seat | null, lord: LordId): boolean {
 export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plain {
   const { ground, state, position } = field
   const side = sideOf(field, seat)
-  const mats = ground.mats.map((_, mat) =>
-    seesMat(field, seat, mat)
-      ? {
-          forces: state.forces.slice(mat * KINDS, mat * KINDS + KINDS),
-          routed: state.routed.slice(mat * KINDS, mat * KINDS + KINDS),
-          assets: state.assets.slice(mat * GOODS, mat * GOODS + GOODS),
-        }
-      : null,
-  )
+  const onMat = (mat: MatId): MatView => ({
+    forces: state.forces.slice(mat * KINDS, mat * KINDS + KINDS),
+    routed: state.routed.slice(mat * KINDS, mat * KINDS + KINDS),
+    assets: state.assets.slice(mat * GOODS, mat * GOODS + GOODS),
+  })
   return {
     turn: state.turn,
     phase: state.phase,
@@ -128,8 +149,17 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
     under: state.under.slice(),
     moved: state.moved.slice(),
     comune: state.comune.slice(),
-    mats,
-    vassalMat: state.vassalMat.slice(),
+    mats: ground.mats.map((_, mat) => (seesMat(field, seat, mat) ? onMat(mat) : null)),
+    declared: ground.mats.flatMap((_, mat): Declared[] => {
+      if (seesMat(field, seat, mat)) return []
+      const { forces, routed, assets } = onMat(mat)
+      if (seesPart(field, seat, mat, "forces")) return [{ mat, forces, routed }]
+      return seesPart(field, seat, mat, "assets") ? [{ mat, assets }] : []
+    }),
+    // What a screen hides is at home, or with nobody.
+    vassalMat: ground.hiddenMats
+      ? state.vassalMat.map((one, vassal) => (seesVassal(field, seat, vassal) ? one : ground.vassals[vassal].mat + 1))
+      : state.vassalMat.slice(),
     vassalState: ground.hiddenMats
       ? state.vassalState.map((one, vassal) => (seesVassal(field, seat, vassal) ? one : -1))
       : state.vassalState.slice(),
@@ -157,7 +187,7 @@ export function seesCard(field: Field, seat: Seat | null, side: Side | -1, card:
   const { ground, state } = field
   const place = state.card[card]
   if (place === HELD) return ground.cards[card].side === side || state.shown[card] === 1
-  return place < 10 || seesMat(field, seat, place - 10)
+  return place < 10 || seesPart(field, seat, place - 10, "cards")
 }
 
 function countHeld({ ground, state }: Field, side: Side): number {

@@ -57,7 +57,7 @@ function rebuild(play: Play, { side, card }: ClosedGatesFrame, locale: LocaleId)
   tell(play, "ruinsRemoved", rule, { side, locale })
   if (play.ground.locales[locale].printed !== side) revolt(play, locale, rule)
   // 4.3.5: Enemies at the Ruins are now outside a Stronghold.
-  else call(play, { procedure: "outside", side: other(side), lord: -1, locale } satisfies OutsideFrame)
+  else call(play, { procedure: "outside", side: other(side), lord: -1, locale, alone: 0 } satisfies OutsideFrame)
 }
 
 interface LocaleAction extends Action {

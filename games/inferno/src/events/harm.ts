@@ -31,9 +31,13 @@ import {
 import { EITHER, mayBeShifted, mayBurn, ruleOf, shiftSome } from "./effects.ts"
 import type { LoseUnitFrame } from "./lost-unit.ts"
 
-/** While it lasts, everybody sees these mats, screens or not: what is on them must be declared (1.5.2 HIDDEN MATS). */
+/** What a mat behind a screen bears, of which each is declared by itself (1.5.2 HIDDEN MATS). */
+export type MatPart = "forces" | "assets" | "cards"
+
+/** While it lasts, both players see one part of these mats, screens or not: it must be declared (1.5.2 HIDDEN MATS). */
 export interface ShowingFrame extends Frame {
   shows: MatId[]
+  part: MatPart
 }
 
 // A Capability is discarded
@@ -41,6 +45,7 @@ export interface ShowingFrame extends Frame {
 /** A player chooses a This Lord card that is discarded. */
 export interface LoseCardFrame extends ShowingFrame {
   procedure: "loseCard"
+  part: "cards"
   side: Side
   mats: MatId[]
   rule: string
@@ -100,12 +105,13 @@ function burn(play: Play, card: CardId, lord: LordId): void {
   state.siege[locale] = 1
   tell(play, "siegeBurned", rule, { lord, locale })
   const mats = matsOf(play, lord).slice()
-  call(play, { procedure: "loseCard", side, mats, shows: mats.slice(), rule } satisfies LoseCardFrame)
+  call(play, { procedure: "loseCard", side, mats, shows: mats.slice(), part: "cards", rule } satisfies LoseCardFrame)
   const unit: LoseUnitFrame = {
     procedure: "loseUnit",
     side,
     mats,
     shows: mats.slice(),
+    part: "forces",
     kind: -1,
     tried: [],
     rule,
@@ -143,7 +149,7 @@ export const greekFire: Procedure<Tuscany, State, GreekFireFrame> = {
 // card F22 event: Manfredi holds back
 
 /** The Guelphs name a Lord with Ritter, then choose what he suffers. */
-export interface HoldsBackFrame extends ShowingFrame {
+export interface HoldsBackFrame extends Frame {
   procedure: "manfrediHoldsBack"
   card: CardId
   /** The Lord named, or -1. */
@@ -181,7 +187,6 @@ const nameLord: Verb<Tuscany, State, HoldsBackFrame, LordAction> = {
   do(play, frame, { lord }) {
     if (hasRitter(play, lord)) {
       frame.lord = lord
-      if (play.state.at[lord] >= 0) frame.shows = matsOf(play, lord).slice()
       return
     }
     frame.tried.push(lord)
@@ -201,8 +206,10 @@ function mayStarve(field: Field, { lord, card }: HoldsBackFrame, effect: number)
   return hasAssets(field, lord) ? OK : refuse(rule, "noAssets", { lord })
 }
 
+/** Whether the Lord has any Assets, for all that the Enemy knows before they are declared (1.5.2 HIDDEN MATS). */
 function hasAssets(field: Field, lord: LordId): boolean {
   if (field.state.at[lord] < 0) return false
+  if (field.ground.hiddenMats) return true
   for (let asset = 0; asset < GOODS; asset++) if (goodsOf(field, lord, asset) > 0) return true
   return false
 }
@@ -214,13 +221,22 @@ const starve: Verb<Tuscany, State, HoldsBackFrame, EffectAction> = {
     { type: "chooseEffect", effect: 1 },
   ],
   may: (field, frame, { effect }) => mayStarve(field, frame, effect),
-  do(play, { card, lord, shows }, { effect }) {
+  do(play, { card, lord }, { effect }) {
     finish(play)
     if (effect === 0) shiftSome(play, card, [lord], 1, 1)
     else {
       const { side } = play.ground.cards[card]
       const rule = ruleOf(play, card)
-      call(play, { procedure: "loseAssets", side, lord, left: 3, shows: shows.slice(), rule } satisfies LoseAssetsFrame)
+      const shows = matsOf(play, lord).slice()
+      call(play, {
+        procedure: "loseAssets",
+        side,
+        lord,
+        left: 3,
+        shows,
+        part: "assets",
+        rule,
+      } satisfies LoseAssetsFrame)
     }
   },
 }
@@ -247,6 +263,7 @@ export const manfrediHoldsBack: Procedure<Tuscany, State, HoldsBackFrame> = {
 /** A player removes some of a Lord's Assets. */
 export interface LoseAssetsFrame extends ShowingFrame {
   procedure: "loseAssets"
+  part: "assets"
   side: Side
   lord: LordId
   left: number

@@ -10,7 +10,7 @@ export interface EventWindowFrame extends Frame {
   procedure: "eventWindow"
   side: Side
   moment: Moment
-  /** Whom it is about: those who Avoid Battle, or the one who Besieges or Marched. */
+  /** Whom it is about: those who Avoid Battle, or the one who Besieges, or who Marched. */
   lords: LordId[]
   locale: LocaleId
 }

@@ -2,7 +2,7 @@ import { call, OK, refuse, type Frame, type Verdict } from "@carroccio/kernel"
 import { contribute } from "../assets.ts"
 import { combatOf, defenderOf, matsIn, type CombatFrame } from "../battlefield.ts"
 import { distance, seasonOf } from "../locales.ts"
-import { goodsOf, goodsOfAll, hasHorse, isOnMap, matsOf, mustered } from "../lords.ts"
+import { goodsOf, goodsOfAll, hasHorse, isOnMap, mustered } from "../lords.ts"
 import { declareCallToArms, type CallToArmsFrame } from "../lordship.ts"
 import { unitsOf, type Field, type Play } from "../position.ts"
 import { beginRansom } from "../ransom.ts"
@@ -161,18 +161,9 @@ const ambush: Part = {
   },
 }
 
-/** Whether the Lord is the only one of either side at the Locale. */
-export function isAlone({ state }: Field, lord: LordId, locale: number): boolean {
-  for (let one = 0; one < state.at.length; one++) if (one !== lord && state.at[one] === locale) return false
-  return state.at[lord] === locale
-}
-
-// card F3 event, card S3 event
+// card F3 event, card S3 event: the moment comes only to a Lord who Marched alone to where no other was.
 const surprise: Part = {
-  may(field, card, frame) {
-    const { lords, locale } = frame as EventWindowFrame
-    return isAlone(field, lords[0], locale) ? OK : refuse(ruleOf(field, card), "notAlone", { lord: lords[0] })
-  },
+  may: () => OK,
   do(play, card, frame) {
     const { lords, locale, side } = frame as EventWindowFrame
     const [lord] = lords
@@ -197,18 +188,28 @@ export function isInReach(field: Field, lord: LordId): boolean {
   return field.ground.lordsOf[GHIBELLINE].some((robber) => mayRob(field, robber, lord).ok)
 }
 
+/** Whether there is anything to rob the Lord of, for all that the Enemy knows. */
+function isWorthRobbing(field: Field, lord: LordId): boolean {
+  if (field.ground.hiddenMats) return true
+  for (let asset = 0; asset < SHIP; asset++) if (goodsOf(field, lord, asset) > 0) return true
+  return false
+}
+
 // card S19 event
 const brigands: Part = {
   may(field, _card, frame) {
-    const [lord] = (frame as EventWindowFrame).lords
-    if (!isInReach(field, lord)) return refuse("card S19 event", "tooFar", { lord })
-    if (field.ground.hiddenMats) return OK
-    for (let asset = 0; asset < SHIP; asset++) if (goodsOf(field, lord, asset) > 0) return OK
-    return refuse("card S19 event", "nothingToTake", { lord })
+    const { lords } = frame as EventWindowFrame
+    const near = lords.filter((lord) => isInReach(field, lord))
+    if (near.length === 0) return refuse("card S19 event", "tooFar", { lord: lords[0] })
+    return near.some((lord) => isWorthRobbing(field, lord))
+      ? OK
+      : refuse("card S19 event", "nothingToTake", { lord: near[0] })
   },
   do(play, _card, frame) {
-    const [lord] = (frame as EventWindowFrame).lords
-    call(play, { procedure: "brigands", lord, shows: matsOf(play, lord).slice() } satisfies BrigandsFrame)
+    const { lords } = frame as EventWindowFrame
+    const victims = lords.filter((lord) => isInReach(play, lord) && isWorthRobbing(play, lord))
+    const lord = victims.length === 1 ? victims[0] : -1
+    call(play, { procedure: "brigands", victims, lord, tried: [] } satisfies BrigandsFrame)
   },
 }
 

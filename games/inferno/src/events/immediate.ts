@@ -211,7 +211,7 @@ const readyPisa: Effect = {
 const holdsBack: Effect = {
   may: () => OK,
   do(play, card) {
-    call(play, { procedure: "manfrediHoldsBack", card, lord: -1, tried: [], shows: [] } satisfies HoldsBackFrame)
+    call(play, { procedure: "manfrediHoldsBack", card, lord: -1, tried: [] } satisfies HoldsBackFrame)
   },
 }
 

@@ -15,6 +15,7 @@ function knows({ ground }: Field, side: Side, mat: MatId): boolean {
 /** A player chooses a unit that goes to the pool. */
 export interface LoseUnitFrame extends ShowingFrame {
   procedure: "loseUnit"
+  part: "forces"
   side: Side
   mats: MatId[]
   /** The kind that it must be, or -1. */

@@ -38,9 +38,8 @@ import {
 } from "../tuscany.ts"
 import { beginWaste } from "../waste.ts"
 import { ruleOf } from "./effects.ts"
-import type { ShowingFrame } from "./harm.ts"
 import { heldVerbs, type EventWindowFrame } from "./held.ts"
-import { isAlone, isInReach, mayRob } from "./holds.ts"
+import { isInReach, mayRob } from "./holds.ts"
 import type { LoseUnitFrame } from "./lost-unit.ts"
 
 interface LordAction extends Action {
@@ -48,9 +47,8 @@ interface LordAction extends Action {
 }
 
 /** Whether the moment is one for Hold events, by what everybody sees. */
-function isOpen(field: Field, { moment, lords, locale }: EventWindowFrame): boolean {
-  if (moment === "besiege") return isAlone(field, lords[0], locale)
-  return moment !== "march" || isInReach(field, lords[0])
+function isOpen(field: Field, { moment, lords }: EventWindowFrame): boolean {
+  return moment !== "march" || lords.some((lord) => isInReach(field, lord))
 }
 
 /** A side is asked whenever it holds any card, useful or not: the question tells nothing (3.1.3). */
@@ -138,13 +136,30 @@ export const surprise: Procedure<Tuscany, State, SurpriseFrame> = {
 // card S19 event: Brigands
 
 /** Giordano or Astimberg takes from a Guelph who has just Marched. */
-export interface BrigandsFrame extends ShowingFrame {
+export interface BrigandsFrame extends Frame {
   procedure: "brigands"
+  /** Those of the Lords who Marched who could be robbed. */
+  victims: LordId[]
+  /** The one who is, or -1 until he is chosen. */
   lord: LordId
+  /** Behind screens: what was named and is not there in full. */
+  tried: number[]
+}
+
+const chooseVictim: Verb<Tuscany, State, BrigandsFrame, LordAction> = {
+  fields: { lord: "integer" },
+  candidates: (_field, { victims, lord }) => (lord < 0 ? victims.map((one) => ({ type: "waylay", lord: one })) : []),
+  may(_field, frame, { lord }) {
+    if (frame.lord >= 0) return refuse("card S19 event", "alreadyNamed", { lord: frame.lord })
+    return frame.victims.includes(lord) ? OK : refuse("card S19 event", "notAmongThem", { lord })
+  },
+  do(_play, frame, { lord }) {
+    frame.lord = lord
+  },
 }
 
 /** What may be taken: kinds of Asset with how many of each. */
-const BOOTY = [
+export const BOOTY = [
   [[COIN, 2]],
   [[LOOT, 2]],
   [
@@ -157,54 +172,62 @@ interface RobAction extends LordAction {
   readonly effect: number
 }
 
-function mayTake(field: Field, { lord: victim }: BrigandsFrame, { lord, effect }: RobAction): Verdict {
+function mayTake(field: Field, { lord: victim, tried }: BrigandsFrame, { lord, effect }: RobAction): Verdict {
+  if (victim < 0) return refuse("card S19 event", "nameLordFirst")
   const reach = mayRob(field, lord, victim)
   if (!reach.ok) return reach
   if (effect < 0 || effect >= BOOTY.length) return refuse("card S19 event", "noSuchAnswer")
+  // What is on the mat is not looked at first (1.5.2 HIDDEN MATS): he may stay with what he named last, or name another.
+  if (field.ground.hiddenMats) {
+    const over = tried.includes(effect) && tried[tried.length - 1] !== effect
+    return over ? refuse("card S19 event", "namedInVain", { lord: victim }) : OK
+  }
   const some = BOOTY[effect].some(([asset]) => goodsOf(field, victim, asset) > 0)
   return some ? OK : refuse("card S19 event", "hasNone", { lord: victim, asset: BOOTY[effect][0][0] })
 }
 
+/** Whether the choice stands: it is all there, or he stays with it, or nothing else is left to name. */
+function isSettled(field: Field, { lord, tried }: BrigandsFrame, effect: number): boolean {
+  if (!field.ground.hiddenMats || tried.includes(effect) || tried.length === BOOTY.length - 1) return true
+  return BOOTY[effect].every(([asset, most]) => goodsOf(field, lord, asset) >= most)
+}
+
 const rob: Verb<Tuscany, State, BrigandsFrame, RobAction> = {
   fields: { lord: "integer", effect: "integer" },
-  candidates: (field) =>
-    field.ground.lordsOf[GHIBELLINE].flatMap((lord) => BOOTY.map((_, effect) => ({ type: "rob", lord, effect }))),
+  candidates: (field, { lord: victim }) =>
+    victim < 0
+      ? []
+      : field.ground.lordsOf[GHIBELLINE].flatMap((lord) => BOOTY.map((_, effect) => ({ type: "rob", lord, effect }))),
   may: (field, frame, action) => mayTake(field, frame, action),
-  do(play, { lord: victim }, { lord, effect }) {
+  do(play, frame, { lord, effect }) {
+    const { lord: victim } = frame
+    if (!isSettled(play, frame, effect)) {
+      frame.tried.push(effect)
+      tell(play, "notSoMuch", "card S19 event", { lord: victim, effect })
+      return
+    }
     finish(play)
+    let taken = 0
     for (const [asset, most] of BOOTY[effect]) {
       const count = spend(play, victim, asset, most)
+      taken += count
       gain(play, lord, asset, count)
       if (count > 0) tell(play, "robbed", "card S19 event", { lord, victim, asset, count }, players(play))
     }
+    if (taken === 0) tell(play, "noEffect", "card S19 event", { card: play.ground.cardNamed("S19") }, players(play))
   },
-}
-
-function couldTake(field: Field, frame: BrigandsFrame): boolean {
-  return rob.candidates(field, frame, "").some((action) => mayTake(field, frame, action).ok)
-}
-
-const NOTHING = [{ type: "takeNothing" }]
-
-const takeNothing: Verb<Tuscany, State, BrigandsFrame, Action> = {
-  fields: {},
-  candidates: () => NOTHING,
-  may: (field, frame) => (couldTake(field, frame) ? refuse("card S19 event", "mustChoose") : OK),
-  do: (play) => robNobody(play),
-}
-
-function robNobody(play: Play): void {
-  finish(play)
-  tell(play, "noEffect", "card S19 event", { card: play.ground.cardNamed("S19") })
 }
 
 export const brigands: Procedure<Tuscany, State, BrigandsFrame> = {
   name: "brigands",
-  // Behind screens the question is put in any case: the Guelph's mats are seen before anything goes (1.5.2 HIDDEN MATS).
-  asks: (field, frame) => (field.ground.hiddenMats || couldTake(field, frame) ? [field.ground.seats[GHIBELLINE]] : []),
-  prompt: (_field, { lord }) => ({ key: "brigands", rule: "card S19 event", args: { lord } }),
-  verbs: { rob, takeNothing },
-  run: (play) => robNobody(play),
+  asks: (field) => [field.ground.seats[GHIBELLINE]],
+  prompt: (_field, { lord }) => ({
+    key: lord < 0 ? "brigands.victim" : "brigands",
+    rule: "card S19 event",
+    args: { lord },
+  }),
+  verbs: { waylay: chooseVictim, rob },
+  run: (play) => finish(play),
 }
 
 // card F20 event, card S20 event: Heat & Frost
@@ -248,6 +271,7 @@ function killOne(play: Play, card: CardId): void {
     side,
     mats,
     shows: side === GUELPH ? [] : mats.slice(),
+    part: "forces",
     kind: side === GUELPH ? RITTER : -1,
     tried: [],
     rule: ruleOf(play, card),

@@ -12,14 +12,15 @@ export function afterAvoidDeclared(play: Play, side: Side, lords: readonly LordI
   openWindow(play, other(side), "avoid", lords, -1)
 }
 
-/** A Lord has just chosen to Besiege (Surprise). */
+/** A Lord who Marched alone to where no other was has just chosen to Besiege (Surprise). */
 export function onBesiege(play: Play, lord: LordId, locale: LocaleId): void {
   openWindow(play, play.ground.lords[lord].side, "besiege", [lord], locale)
 }
 
-/** A Lord has just used a March action (Brigands). */
-export function afterMarch(play: Play, lord: LordId): void {
-  if (play.ground.lords[lord].side === GUELPH) openWindow(play, GHIBELLINE, "march", [lord], -1)
+/** Lords have just Marched together (Brigands). */
+export function afterMarch(play: Play, group: readonly LordId[]): void {
+  const lords = group.filter((lord) => play.state.at[lord] >= 0 && play.ground.lords[lord].side === GUELPH)
+  if (lords.length > 0) openWindow(play, GHIBELLINE, "march", lords, -1)
 }
 
 /** Before the Feed step (Heat & Frost). */
