@@ -63,6 +63,7 @@ export const leave: MarchVerb<LeaveAction> = {
     const { force } = frame
     pay(play, frame, (points + 1) * POINT)
     frame.leaving = 1
+    frame.looked = 0
     tellOfLeader(play, "leavesContested", "8.8.2", force, { points })
     const pursuers = pursuersOf(play, force)
     // 8.8.2.1: nobody pursues out of a Fortress in which a rearguard was left.

@@ -34,7 +34,10 @@ export interface MarchFrame extends Frame {
   rearguard: number
   /** The Forces dropped off on the way (5.3). */
   dropped: ForceId[]
-  /** The rest of its way under a Retreat Order (13.2.8). */
+  /** Under a Retreat Order: 1 when the ways that it may go are known, and these, each with its last hex (13.2.8). */
+  looked: number
+  ways: Hex[][]
+  /** The rest of the way that it goes. */
   path: Hex[]
   /** 1 when its owner has said that it halts. */
   done: number

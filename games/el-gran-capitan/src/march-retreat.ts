@@ -2,6 +2,7 @@ import type { Direction, Hex } from "@carroccio/hexes"
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
 import type { ForceId } from "./forces.ts"
 import {
+  FREE,
   mayGoOut,
   mayLeaveHex,
   pay,
@@ -12,19 +13,30 @@ import {
 } from "./march-frame.ts"
 import { takeStep } from "./march-step.ts"
 import { RETREAT, type Field, type Play } from "./position.ts"
-import type { RetreatEnd } from "./retreat-paths.ts"
 import { retreatEnds } from "./retreat.ts"
 import { stepCost, wayTo } from "./terrain.ts"
 
 // 13.2.8 Retreat Order
 
-function endsFor(field: Field, force: ForceId, points: number): RetreatEnd[] {
-  return points > 0 ? retreatEnds(field, force, { full: true, allowance: points }) : []
+/** Whether a Force with a Retreat Order has anywhere to go with what it can spend. */
+export function hasRetreat(field: Field, force: ForceId, points: number): boolean {
+  return points > 0 && retreatEnds(field, force, { full: true, allowance: points }).length > 0
 }
 
-/** Whether a Force with a Retreat Order has anywhere to go. */
-export function hasRetreat(field: Field, force: ForceId, points: number): boolean {
-  return endsFor(field, force, points).length > 0
+/** The ways are looked for once: the search is long, and nothing changes while its owner thinks. */
+export function mustLook({ state }: Field, frame: MarchFrame): boolean {
+  return frame.looked === 0 && state.order[frame.force] === RETREAT && frame.moved === 0 && frame.stopped === FREE
+}
+
+export function lookForWays(play: Play, frame: MarchFrame): void {
+  frame.looked = 1
+  const allowance = pointsLeft(play, frame)
+  const ends = allowance > 0 ? retreatEnds(play, frame.force, { full: true, allowance }) : []
+  frame.ways = ends.map(({ path }) => [...path])
+}
+
+function endOf(way: readonly Hex[]): Hex {
+  return way[way.length - 1]
 }
 
 function mayRetreat(field: Field, frame: MarchFrame): Verdict {
@@ -37,25 +49,18 @@ function mayRetreat(field: Field, frame: MarchFrame): Verdict {
 
 export const retreatTo: MarchVerb<HexAction> = {
   fields: { hex: "integer" },
-  candidates(field, frame) {
-    if (!mayRetreat(field, frame).ok) return []
-    return endsFor(field, frame.force, pointsLeft(field, frame)).map(({ hex }) => ({ type: "retreatTo", hex }))
-  },
+  candidates: (field, frame) =>
+    field.state.order[frame.force] === RETREAT ? frame.ways.map((way) => ({ type: "retreatTo", hex: endOf(way) })) : [],
   may(field, frame, { hex }) {
     const may = mayRetreat(field, frame)
     if (!may.ok) return may
-    const ends = endsFor(field, frame.force, pointsLeft(field, frame))
-    return ends.some((end) => end.hex === hex) ? OK : refuse("13.2.1", "noRetreatThere", { hex })
+    return frame.ways.some((way) => endOf(way) === hex) ? OK : refuse("13.2.1", "notByPriorities", { hex })
   },
   do(play, frame, { hex }) {
-    const end = endsFor(play, frame.force, pointsLeft(play, frame)).find((one) => one.hex === hex)
-    if (end !== undefined) frame.path = wayFrom(play.state.at[frame.force], end.path)
+    const way = frame.ways.find((one) => endOf(one) === hex) ?? []
+    frame.path = way[0] === play.state.at[frame.force] ? way.slice(1) : way
+    frame.ways = []
   },
-}
-
-/** The hexes still to be entered, whether or not the path names the one where it begins. */
-function wayFrom(at: Hex, path: readonly Hex[]): Hex[] {
-  return path[0] === at ? path.slice(1) : [...path]
 }
 
 /** Takes the next hex of a retreat, if nothing has come in its way. */
@@ -63,7 +68,7 @@ export function retreatOn(play: Play, frame: MarchFrame): void {
   const at = play.state.at[frame.force]
   const next = frame.path[0]
   const direction = wayTo(play, at, next)
-  if (frame.stopped !== 0 || direction < 0) {
+  if (frame.stopped !== FREE || direction < 0) {
     frame.path = []
     return
   }

@@ -9,7 +9,7 @@ import { leave, mustLeave } from "./march-contested.ts"
 import { dropOff, take } from "./march-drop.ts"
 import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
-import { retreatOn, retreatTo } from "./march-retreat.ts"
+import { lookForWays, mustLook, retreatOn, retreatTo } from "./march-retreat.ts"
 import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
 import { reachesRest, step } from "./march-step.ts"
 import { placeAt } from "./places.ts"
@@ -42,6 +42,8 @@ export function beginMarch(play: Play, force: ForceId, bonus: number, second: bo
     leaving: 0,
     rearguard: 0,
     dropped: [],
+    looked: 0,
+    ways: [],
     path: [],
     done: 0,
   } satisfies MarchFrame)
@@ -70,7 +72,9 @@ const halt: MarchVerb = {
 export const march: Procedure<Realm, State, MarchFrame> = {
   name: "march",
   asks: (field, frame) =>
-    frame.done === 1 || frame.path.length > 0 || !isForce(field, frame.force) ? [] : [seatOf(field, frame.side)],
+    frame.done === 1 || frame.path.length > 0 || mustLook(field, frame) || !isForce(field, frame.force)
+      ? []
+      : [seatOf(field, frame.side)],
   prompt: (field, frame) => ({
     key: "march",
     rule: "8.3",
@@ -98,6 +102,10 @@ export const march: Procedure<Realm, State, MarchFrame> = {
     if (frame.done === 0 && frame.path.length > 0 && isForce(play, frame.force)) {
       retreatOn(play, frame)
       if (frame.path.length === 0) frame.done = 1
+      return
+    }
+    if (frame.done === 0 && isForce(play, frame.force)) {
+      lookForWays(play, frame)
       return
     }
     finish(play)
