@@ -6,14 +6,16 @@ import { attrition, attritionSegment } from "./attrition.ts"
 import { placeBarons } from "./barons.ts"
 import { battles, battle, sack } from "./battle.ts"
 import { consolidation } from "./consolidation.ts"
-import { deployment } from "./deployment.ts"
+import { deployment, beginDeployment } from "./deployment.ts"
 import { discipline } from "./discipline.ts"
+import { disfida } from "./disfida.ts"
 import { dogana } from "./dogana.ts"
 import { engineers } from "./engineers.ts"
 import { fireEffects } from "./fire.ts"
 import { gathering } from "./gathering.ts"
 import { losses } from "./losses.ts"
 import { march, afterMarch } from "./march.ts"
+import { recruiting } from "./mercenaries.ts"
 import { orders } from "./orders-segment.ts"
 import { stay, order } from "./orders.ts"
 import { breakingDown, regrouping } from "./organisation-substitutes.ts"
@@ -33,10 +35,10 @@ import { victory } from "./scenarios/victory.ts"
 import { siege } from "./siege.ts"
 import { skirmish } from "./skirmish.ts"
 import { supplySources } from "./supply-sources.ts"
-import { turn } from "./turn.ts"
+import { treachery } from "./treachery.ts"
+import { turn, turnFrame } from "./turn.ts"
 import { unemployed } from "./unemployed.ts"
 import { createRealm } from "./create-realm.ts"
-import { beginDeployment } from "./deployment.ts"
 import { evaluate } from "./evaluate.ts"
 import { imagine } from "./imagine.ts"
 import { PACK, parsePack, type Pack } from "./pack.ts"
@@ -44,7 +46,6 @@ import { copyState, type State } from "./position.ts"
 import type { Realm } from "./realm.ts"
 import { hidden } from "./secrets.ts"
 import { setUpState } from "./set-up.ts"
-import { turnFrame } from "./turn.ts"
 import { viewRealm } from "./view.ts"
 
 /** O1.1 Major Battle in full, O1.2 Treachery, O1.3 Italian mercenaries. */
@@ -105,6 +106,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     consolidation,
     deployment,
     discipline,
+    disfida,
     dogana,
     engineers,
     fireEffects,
@@ -112,6 +114,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     losses,
     march,
     afterMarch,
+    recruiting,
     orders,
     stay,
     order,
@@ -136,6 +139,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     siege,
     skirmish,
     supplySources,
+    treachery,
     turn,
     unemployed,
   },
