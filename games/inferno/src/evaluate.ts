@@ -148,9 +148,17 @@ function reachOf(field: Field, lord: LordId, side: Side): number {
   return PULL * hope * (best + sum) - DANGER * Math.min(1.5, fear)
 }
 
+/** How much of what serves only later in the game still counts: in the last Turn as long as cards are to come. */
+function future({ ground, state }: Field, side: Side): number {
+  const turns = ground.setUp.lastBox - state.turn
+  if (turns > 0) return turns > 1 ? 1 : 0.75
+  return state.phase === LEVY ? 0.5 : 0.1 + (0.4 * state.plan[side].length) / ground.boxes[state.turn].plan
+}
+
 /** Food that he has left once he has eaten; below nothing when it is too little. */
 function foodOf(field: Field, lord: LordId): number {
-  const eaten = field.state.moved[lord] === 1 ? mealOf(field, lord) : 0
+  const fights = combatOf(field)?.lords[field.ground.lords[lord].side].includes(lord) === true
+  const eaten = fights || field.state.moved[lord] === 1 ? mealOf(field, lord) : 0
   return goodsOf(field, lord, PROVENDER) + goodsOf(field, lord, LOOT) - eaten
 }
 
@@ -162,21 +170,23 @@ function serviceOf(field: Field, lord: LordId): number {
 /** How much a Lord is worth where he is, with what he has. */
 function lordValue(field: Field, lord: LordId, side: Side): number {
   const { ground, state } = field
-  let value = LORD + UNIT * armyOf(field, lord)
   const last = ground.setUp.lastBox
   const left = Math.min(serviceOf(field, lord), last + 1) - state.turn
-  if (left < 0) value -= BEYOND * (ground.lords[lord].podesta ? 1.3 : 1)
-  else value += TURNS[Math.min(left, 3)]
+  const service = left < 0 ? -BEYOND * (ground.lords[lord].podesta ? 1.3 : 1) : TURNS[Math.min(left, 3)]
   const meal = mealOf(field, lord)
-  const food = foodOf(field, lord)
-  if (food > 0)
-    value +=
-      MEAL * Math.min(food, meal) + NEXT_MEAL * Math.min(Math.max(0, food - meal), meal) + STORE * Math.min(food, 8)
-  value += PURSE * Math.min(goodsOf(field, lord, COIN), 6)
-  value += BOOTY * Math.min(goodsOf(field, lord, LOOT), 6)
-  value += WAGON * Math.min(goodsOf(field, lord, CART), 2 * meal + 1)
-  if (isBesieged(field, lord)) return value - SHUT_IN * (1 + state.siege[state.at[lord]] / 2)
-  return value + reachOf(field, lord, side)
+  const food = Math.max(0, foodOf(field, lord))
+  const value =
+    LORD +
+    service +
+    UNIT * armyOf(field, lord) +
+    MEAL * Math.min(food, meal) +
+    NEXT_MEAL * Math.min(Math.max(0, food - meal), meal) +
+    STORE * Math.min(food, 8) +
+    PURSE * Math.min(goodsOf(field, lord, COIN), 6) +
+    BOOTY * Math.min(goodsOf(field, lord, LOOT), 6) +
+    WAGON * Math.min(goodsOf(field, lord, CART), 2 * meal + 1)
+  if (isBesieged(field, lord)) return future(field, side) * value - SHUT_IN * (1 + state.siege[state.at[lord]] / 2)
+  return future(field, side) * value + reachOf(field, lord, side)
 }
 
 /** A Lord who waits on the Calendar is worth the more the sooner he may come. */
@@ -351,10 +361,16 @@ function sideValue(field: Field, side: Side): number {
       value += lordValue(field, lord, side)
     } else if (state.at[lord] === ON_CALENDAR) value += waitingValue(field, lord)
   }
-  if (serving < TOO_FEW.length) value -= TOO_FEW[serving]
+  if (serving === 0 || (serving < TOO_FEW.length && state.turn < ground.setUp.lastBox)) value -= TOO_FEW[serving]
   for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
   value -= perils(field, side)
-  return value + musterValue(field, side) + sieges(field, side) + cardsValue(field, side) + fighting(field, side)
+  return (
+    value +
+    musterValue(field, side) +
+    sieges(field, side) +
+    future(field, side) * cardsValue(field, side) +
+    fighting(field, side)
+  )
 }
 
 /** Actions not used yet on the card under way: something may still come of them. */
