@@ -44,6 +44,8 @@ const WAGON = 0.04
 const EVENT = 0.12
 const SKILL = 0.22
 const TREACHERY = 0.25
+/** A Siege has no more markers than these (4.5.1 SIEGEWORKS). */
+const MOST_MARKERS = 4
 /** How much of a Surrender that may come counts already. */
 const SURRENDER = 0.65
 /** What a Stronghold to take draws, for each of its Value. */
@@ -224,10 +226,19 @@ function cardsToCome(field: Field, lord: LordId): number {
   return cardsInPlan(field, lord) + 2 * Math.max(0, turns + (state.phase === LEVY ? 1 : 0))
 }
 
-/** The chance that a Stronghold Surrenders in so many tries, each a marker more when the Siege grows (4.5.1). */
-export function surrenderChance(count: number, value: number, grows: boolean, tries: number): number {
+/** The chance that a Stronghold Surrenders in so many tries; a Siege that grows gets a marker after each (4.5.1). */
+export function surrenderChance(
+  markers: number,
+  ravaged: number,
+  value: number,
+  grows: boolean,
+  tries: number,
+): number {
   let holds = 1
-  for (let i = 0; i < tries; i++) holds *= 1 - Math.min(1, (count + (grows ? i : 0)) / 6) ** value
+  for (let i = 0; i < tries; i++) {
+    const count = Math.min(MOST_MARKERS, markers + (grows ? i : 0)) + ravaged
+    holds *= 1 - (count / 6) ** value
+  }
   return 1 - holds
 }
 
@@ -248,7 +259,7 @@ function sieges(field: Field, side: Side): number {
       tries = Math.max(tries, cardsInPlan(field, lord) + (servesOn(field, lord) && !last ? 1 : 0))
     }
     const grows = lords >= worth
-    const chance = surrenderChance(markers + state.ravaged[locale], worth, grows, Math.min(tries, 3))
+    const chance = surrenderChance(markers, state.ravaged[locale], worth, grows, Math.min(tries, 3))
     if (hasLord(field, locale, other(side))) value += (grows ? 0.45 : 0.2) * markers
     else value += SURRENDER * POINT * worth * chance
   }

@@ -181,8 +181,8 @@ function usesOf(field: Field, lord: LordId, side: Side): number[] {
   const { value } = ground.locales[at]
   const strength = 0.01 * armyOf(field, lord)
   if (pressesSiege(field, lord, side)) {
-    const count = state.siege[at] + state.ravaged[at]
-    return [0, 1, 2].map((i) => PRESS + strength + value * surrenderChance(count + i, value, false, 1))
+    const chance = (i: number) => surrenderChance(state.siege[at] + i, state.ravaged[at], value, false, 1)
+    return [0, 1, 2].map((i) => PRESS + strength + value * chance(i))
   }
   const size = ground.locales.length
   const prizes: number[] = [0, 0, 0]

@@ -1,6 +1,6 @@
 import { end } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
-import { evaluate, mealOf, prizeOf, strengthOf } from "../src/evaluate.ts"
+import { evaluate, mealOf, oddsOf, prizeOf, strengthOf, surrenderChance } from "../src/evaluate.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, OUT } from "../src/position.ts"
 import { CART, COIN, GHIBELLINE, GOODS, GUELPH, KINDS, LOOT, PROVENDER, RITTER } from "../src/tuscany.ts"
 import { fight } from "./combat-field.ts"
@@ -143,6 +143,25 @@ describe("Lords", () => {
     expect(worth(moved, { goods: { lucca: { provender: 9 } } })).toBeGreaterThan(worth(moved))
   })
 
+  test("3.2.1, 3.3.2 Coin is dearest where it keeps the only Lord for another Turn", () => {
+    const only = { lords: { lucca: "lucca", pisa: "pisa", "santa-fiora": "santa-fiora" } }
+    const leaving = worth(give("lucca", COIN, 2), { ...only, service: { lucca: 4 } })
+    const staying = worth(give("lucca", COIN, 2), { ...only, service: { lucca: 9 } })
+    expect(leaving).toBeGreaterThan(staying)
+    // One Coin does not move a Podestà.
+    expect(worth(give("lucca", COIN, 1), { ...only, service: { lucca: 4 } })).toBeLessThan(leaving / 2)
+  })
+
+  test("5.3 in the last Turn stores are worth less than before", () => {
+    const food = (box: number) => {
+      const service = { arezzo: 16, lucca: 16, pisa: 16, "santa-fiora": 16 }
+      return worth(give("lucca", PROVENDER, 3), { scenario: "D", box, service })
+    }
+    expect(food(11)).toBeGreaterThan(0)
+    expect(food(11)).toBeLessThan(food(10))
+    expect(food(10)).toBeLessThan(food(9))
+  })
+
   test("4.8.1 a meal is one for every six units, up to three", () => {
     const meal = (militia: number) => {
       const game = draw({ ...BASE, units: { lucca: { militia } } })
@@ -178,6 +197,13 @@ describe("cards", () => {
     expect(worth(({ state, lord }) => (state.treachery[lord("pisa")] = IN_COMMAND_DECK))).toBeLessThan(0)
   })
 
+  test("4.0 CAPABILITY DISCARD more cards at the edge than Lords on the map are worth nothing", () => {
+    // Two Guelph Lords are on the map.
+    const edge = (count: number) => thinks({ edge: ["F20", "F21", "F22"].slice(0, count) })
+    expect(edge(2)).toBeGreaterThan(edge(1))
+    expect(edge(3)).toBe(edge(2))
+  })
+
   test("3.4.4 a third card at a mat is worth nothing", () => {
     const atMat = (count: number) =>
       worth((game) => {
@@ -195,8 +221,34 @@ describe("where Lords are", () => {
     const values = [1, 2, 3, 4].map((markers) => siege(markers))
     expect(values).toEqual([...values].sort((a, b) => a - b))
     expect(new Set(values).size).toBe(4)
-    const pressed = (lords: Record<string, string>) => siege(4, lords) - siege(1, lords)
-    expect(pressed({ arezzo: "volterra" })).toBeGreaterThan(pressed({}))
+    // With three cards to come: two Lords make the Siege of a Town grow, one does not.
+    const begun = (lords: Record<string, string>) => {
+      const drawn = { lords: { ...BASE.lords, lucca: "volterra", ...lords } }
+      const cards = ({ state, lord }: Game) => (state.plan[GUELPH] = [lord("lucca"), lord("lucca"), lord("lucca")])
+      return thinks({ ...drawn, siege: { volterra: 1 } }, cards) - thinks({ ...drawn, bypass: ["volterra"] }, cards)
+    }
+    expect(begun({ arezzo: "volterra" })).toBeGreaterThan(begun({}))
+  })
+
+  test("4.5.1 a Surrender takes a die for each Value; a Siege that grows gets four markers at most", () => {
+    expect(surrenderChance(1, 0, 1, false, 1)).toBeCloseTo(1 / 6, 9)
+    expect(surrenderChance(2, 1, 2, false, 1)).toBeCloseTo(1 / 4, 9)
+    // Two, then three: one minus 4/6 times 3/6.
+    expect(surrenderChance(2, 0, 1, true, 2)).toBeCloseTo(2 / 3, 9)
+    expect(surrenderChance(4, 0, 1, true, 2)).toBeCloseTo(8 / 9, 9)
+    expect(surrenderChance(4, 1, 3, true, 0)).toBe(0)
+  })
+
+  test("3.4 whoever could Muster in the next Levy likes to be at home, the more with others to call", () => {
+    const home = (cylinder: number) => {
+      const called = ({ state, lord }: Game) => {
+        state.at[lord("colle")] = ON_CALENDAR
+        state.cylinder[lord("colle")] = cylinder
+      }
+      const besieged = { lords: { ...BASE.lords, pisa: "lucca" }, inside: ["lucca"], siege: { lucca: 1 } }
+      return thinks({}, called) - thinks(besieged, called)
+    }
+    expect(home(4)).toBeGreaterThan(home(9))
   })
 
   test("4.7.2, 4.5.1 an Enemy Castle is a prize, its own and an Outpost are none, Ruins and Ravaged ones less", () => {
@@ -245,6 +297,36 @@ describe("where Lords are", () => {
 })
 
 describe("a fight under way", () => {
+  test("equal strengths have equal odds, twice the strength four of five", () => {
+    expect(oddsOf(5, 5)).toBeCloseTo(1 / 2, 9)
+    expect(oddsOf(10, 5)).toBeCloseTo(4 / 5, 9)
+    expect(oddsOf(0, 5)).toBe(0)
+  })
+
+  test("4.3.4 a Battle at hand is good against the weaker and bad against the stronger", () => {
+    const meets = (cavalieri: number) => {
+      const units = { lucca: { cavalieri }, pisa: { cavalieri: 3 } }
+      const met = { lords: { ...BASE.lords, lucca: "vecliano", pisa: "vecliano" }, units }
+      // Apart, with the Enemy not near enough to be feared.
+      const apart = { lords: { ...BASE.lords, lucca: "vecliano", pisa: "grosseto" }, units }
+      return thinks(met) - thinks(apart)
+    }
+    expect(meets(9)).toBeGreaterThan(meets(3))
+    expect(meets(3)).toBeGreaterThan(meets(1))
+  })
+
+  test("4.5.2 ENDING THE STORM with one Siege marker there is less to hope for than with four", () => {
+    const hopes = (siege: number) => {
+      const storm = fight({
+        ...{ kind: "storm", at: "figline", siege, attackers: { siena: "6 menAtArms" }, defenders: {} },
+        elsewhere: { lucca: "lucca" },
+        dice: [1, 1, 1, 1, 1, 6, 6, 6, 6, 6, 6],
+      })
+      return evaluate(storm, "ghibelline")
+    }
+    expect(hopes(4)).toBeGreaterThan(hopes(1))
+  })
+
   test("a Routed unit is worth less than one that stands, and more than one that is gone", () => {
     const value = (units: string, routed: number) => {
       const battle = fight({

@@ -59,6 +59,22 @@ describe("runs of actions on a Command card", () => {
     expect(playOut(game, wasted).ravaged[to]).toBe(1)
   })
 
+  test("4.3.2 whoever has more than he can carry is thought of on long Marches too, without it", () => {
+    const game = active("orvieto", { ...drawn, goods: { orvieto: { provender: 6, cart: 1 } } })
+    expect(plansOf(game).some((run) => run.length > 1 && run.every(({ type }) => type === "march"))).toBe(true)
+  })
+
+  test("4.5.1 a Siege is thought of with its roll for Surrender, and without it where a Lord is inside", () => {
+    const sieges = (inside: readonly string[]) =>
+      plansOf(active("colle", { lords: { colle: "casole", siena: "casole" }, inside, siege: { casole: 2 } }))
+        .flat()
+        .filter(({ type }) => type === "siege")
+        .map(({ summon }) => summon)
+    const alone = plansOf(active("colle", { lords: { colle: "casole", siena: "siena" }, siege: { casole: 2 } }))
+    expect(alone.flat().filter(({ type }) => type === "siege")).toEqual([{ type: "siege", summon: 1 }])
+    expect(sieges(["siena"])).toEqual([0])
+  })
+
   test("a Commander is thought of with everybody beside him, who arrive with him", () => {
     const lords = { firenze: "firenze", arezzo: "firenze", colle: "firenze" }
     const game = active("firenze", { lords })
