@@ -32,6 +32,32 @@ describe("4.0 Campaign", () => {
   })
 })
 
+describe("6.C Grosseto", () => {
+  const drawn = {
+    ...{ scenario: "C", box: 7, lords: { giordano: "grosseto", firenze: "firenze" }, siege: { grosseto: 2 } },
+    marked: ["grosseto"],
+  }
+
+  test("6.C without a Lord inside Grosseto gives itself up before the next card, be it a Pass", () => {
+    const game = draw(drawn, [6, 6, 6, 6])
+    const pass = cardNamed(game.ground, "pass")
+    game.state.plan = [[pass], [pass]]
+    game.begin((play) => call(play, { procedure: "activations", side: 0 } as Frame))
+    while (game.asked() === "addTreachery")
+      game.take("addTreachery", { lord: Number(game.list("addTreachery")[0].lord) })
+    expect(game.isMarked("grosseto")).toBe(false)
+    const types = game.events.map(({ type }) => type)
+    expect(types.indexOf("surrendered")).toBeLessThan(types.indexOf("cardRevealed"))
+    expect([game.told("surrendered").length, game.told("cardRevealed").length]).toEqual([1, 2])
+  })
+
+  test("6.C and when the last card has been turned up", () => {
+    const game = draw(drawn, [6, 6, 6, 6])
+    game.begin((play) => call(play, { procedure: "activations", side: 0 } as Frame))
+    expect(game.told("surrendered").length).toBe(1)
+  })
+})
+
 describe("4.0 CAPABILITY DISCARD", () => {
   const edge = ["F1", "F12", "F24"]
 

@@ -352,6 +352,24 @@ describe("card F13 capability, card F14 capability, card F15 capability, card S1
     expect(one.routed(lord)).toBe("4 armigeri")
   })
 
+  test("card F13 capability, card F21 capability: the third Rout ends it for the whole combat, even if one of them is rallied", () => {
+    // Of six Hits by Archery three Rout; one unit rallies at Armor 1-2, so that two are Routed; in Melee a 3 saves nobody.
+    const one = battle("F13", "5 armigeri", "6 militia", {
+      cards: { F13: "arezzo", F21: "edge", S16: "siena" },
+      dice: [5, 5, 5, 1, 1, 1, 2, 6, ...new Array<number>(5).fill(1), 3, ...ONES],
+      defending: true,
+    })
+    one.say("fight", "fight")
+    expect(one.routed("arezzo")).toBe("3 armigeri")
+    one.say("rally arezzo armigeri", "rally arezzo armigeri")
+    const rallied = [...one.told("unitRallied"), ...one.told("notRallied")].map(({ data }) => data["protection"])
+    expect(rallied).toEqual([2, 2])
+    expect(one.told("unitRallied")).toHaveLength(1)
+    const last = [...one.told("saved"), ...one.told("routed")].filter(({ data }) => data["mat"] === one.mat("arezzo"))
+    expect(last.map(({ data }) => [data["die"], data["protection"]])).toContainEqual([3, 2])
+    expect(last.some(({ data }) => data["die"] === 3 && data["protection"] === 4)).toBe(false)
+  })
+
   test.each(PALVESARI)("%s: Crossbows of its Armigeri pick their targets, in Battle too", (_, card, crossbows) => {
     const { lord } = sideOf(card)
     const one = battle(card, "2 armigeri", "1 cavalieri, 1 menAtArms", {

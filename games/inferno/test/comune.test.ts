@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { beginComune } from "../src/comune.ts"
+import { brokenIn } from "../src/invariants.ts"
 import { atMat, MUSTERED, READY, TAKEN } from "../src/position.ts"
 import { GHIBELLINE, GUELPH, type Side } from "../src/tuscany.ts"
 import { table, type Table } from "./table.ts"
@@ -31,6 +32,12 @@ describe("3.5.3: the Comune", () => {
     expect(game.units("firenze-comune")).toBe("3 cavalieri, 2 villici")
     game.take("endComune")
     expect([game.state.vassalState[first], game.state.vassalState[second]]).toEqual([MUSTERED, READY])
+  })
+
+  test("3.5.3, 1.7.3: it brings no more of an Asset than the Commander has room for, sixteen on both mats", () => {
+    const game = atComune(GUELPH, (before) => before.give("firenze", { coin: 16, cart: 15 }))
+    game.take("musterComune")
+    expect([game.goods("firenze"), game.goods("firenze-comune")]).toEqual(["16 coin, 2 provender, 15 cart", "1 cart"])
   })
 
   test("3.5.3: all Sestieri may come without a roll: eight Cavalieri, five Armigeri, seven Villici in all", () => {
@@ -109,7 +116,12 @@ describe("3.5.3: the Comune", () => {
     game.take("musterAllWards")
     expect(game.asked()).toBe("reassign")
     game.take("moveCard", { card: game.card("F2") })
-    // Three at the Comune's mat.
+    // Three at the Comune's mat: no harm while they go over, and no more cards than there were.
+    const broken = () => brokenIn({ ground: game.ground, position: game.position, state: game.state })
+    expect(broken()).toBeUndefined()
+    game.state.card[game.card("F3")] = atMat(firenze)
+    expect(broken()).toBe("5 cards at firenze")
+    game.state.card[game.card("F3")] = 0
     expect(game.why("endReassign")).toBe("3.4.4: twoAtMost")
     game.take("moveCard", { card: game.card("F13") })
     expect([game.why("endReassign"), game.why("moveCard", { card: game.card("F2") })]).toEqual([

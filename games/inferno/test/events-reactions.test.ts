@@ -97,6 +97,7 @@ describe("card F3 event, card S3 event: Surprise", () => {
     readonly from: string
     readonly to: string
     readonly friend: string
+    readonly foe: string
     /** The Storm's first dice, up to the first Hit that no Walls stop. */
     readonly dice: readonly number[]
   }
@@ -104,7 +105,14 @@ describe("card F3 event, card S3 event: Surprise", () => {
     [
       "card F3 event",
       {
-        ...{ card: "F3", lord: "firenze", from: "poggio-bonizio", to: "monteriggioni", friend: "colle" },
+        ...{
+          card: "F3",
+          lord: "firenze",
+          from: "poggio-bonizio",
+          to: "monteriggioni",
+          friend: "colle",
+          foe: "provenzano",
+        },
         // A Castle: two Hits by Archery and three in Melee, which Siegeworks of two stop; then four of Firenze's.
         dice: [2, 2, 2, 2, 2, 3, 2, 2, 2],
       },
@@ -112,7 +120,7 @@ describe("card F3 event, card S3 event: Surprise", () => {
     [
       "card S3 event",
       {
-        ...{ card: "S3", lord: "siena", from: "monteriggioni", to: "poggio-bonizio", friend: "pisa" },
+        ...{ card: "S3", lord: "siena", from: "monteriggioni", to: "poggio-bonizio", friend: "pisa", foe: "lucca" },
         // A Town: three Hits by Archery and six in Melee; then three of Siena's.
         dice: [2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 2],
       },
@@ -155,6 +163,20 @@ describe("card F3 event, card S3 event: Surprise", () => {
     bypass.take("march", { locale: to, laden: 0 })
     bypass.take("bypass")
     expect(bypass.why("playEvent", { card, effect: 0 })).toBe(`card ${card} event: notNow`)
+  })
+
+  test.each(twins)("%s: not where a Lord was, though he has gone", (_id, twin) => {
+    const { card, lord, from, to, foe } = twin
+    const game = draw({ lords: { [lord]: from, [foe]: to }, held: [card] })
+    game.activate(lord)
+    game.take("march", { locale: to, laden: 0 })
+    const { locale } = game.list("avoid")[0]
+    game.take("avoid", { lord: foe, locale: Number(locale) })
+    // Time for an Ambush.
+    game.take("passEvent")
+    expect(game.asked()).toBe("outside")
+    game.take("besiege")
+    expect([game.asked(), game.siegeAt(to), placeOf(game, card)]).toEqual(["rest", 1, HELD])
   })
 
   test.each(twins)("%s: a side that holds another card is asked all the same, and may not play that", (_id, twin) => {
@@ -207,6 +229,29 @@ describe("Brigands", () => {
     train.take("playEvent", { card: "S19", effect: 0 })
     train.take("rob", { lord: "giordano", effect: 2 })
     expect([train.goods("firenze"), train.goods("giordano")]).toEqual(["3 coin, 1 loot, 1 cart", "2 provender, 4 cart"])
+  })
+
+  test("card S19 event: of Lords who Marched together the Ghibelline chooses whom he robs", () => {
+    const group = { lords: { firenze: "firenze", lucca: "firenze", giordano: "poggio-bonizio" } }
+    const march = (lucca: Record<string, number>) => {
+      const game = draw({ ...group, marked: ["poggio-bonizio"], goods: { firenze: { coin: 2 }, lucca }, held: ["S19"] })
+      game.activate("firenze")
+      game.take("bring", { lord: "lucca" })
+      game.take("march", { locale: "san-casciano", laden: 0 })
+      game.take("playEvent", { card: "S19", effect: 0 })
+      return game
+    }
+    const two = march({ coin: 3 })
+    expect(two.why("rob", { lord: "giordano", effect: 0 })).toBe("card S19 event: nameLordFirst")
+    expect(two.why("waylay", { lord: "arezzo" })).toBe("card S19 event: notAmongThem")
+    two.take("waylay", { lord: "lucca" })
+    two.take("rob", { lord: "giordano", effect: 0 })
+    expect([two.goods("firenze"), two.goods("lucca"), two.goods("giordano")]).toEqual(["2 coin", "1 coin", "2 coin"])
+    // Nothing is asked where only one of them has anything.
+    const one = march({})
+    expect(one.list("waylay")).toEqual([])
+    one.take("rob", { lord: "giordano", effect: 0 })
+    expect(one.goods("giordano")).toBe("2 coin")
   })
 
   test("card S19 event: not from farther than two Ways, not without Giordano or Astimberg", () => {

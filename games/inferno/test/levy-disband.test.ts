@@ -1,8 +1,23 @@
+import { call, type Frame } from "@carroccio/kernel"
 import { describe, expect, test } from "vitest"
 import { beginDisband } from "../src/disband.ts"
-import { AT_MAT, ASIDE, BEFORE, CAMPAIGN, DECK, MUSTERED, ON_CALENDAR, OUT, UNREADY } from "../src/position.ts"
-import { musterVassal } from "../src/muster-vassals.ts"
-import { KINDS, MEN_AT_ARMS } from "../src/tuscany.ts"
+import { beginMuster } from "../src/muster.ts"
+import { musterLord } from "../src/muster-lords.ts"
+import {
+  AT_MAT,
+  ASIDE,
+  BEFORE,
+  CAMPAIGN,
+  DECK,
+  EDGE,
+  MUSTERED,
+  ON_CALENDAR,
+  OUT,
+  READY,
+  UNREADY,
+} from "../src/position.ts"
+import { flipVassals, musterVassal } from "../src/muster-vassals.ts"
+import { GHIBELLINE, KINDS, MEN_AT_ARMS } from "../src/tuscany.ts"
 import { table } from "./table.ts"
 
 describe("3.3: Disband in the Levy", () => {
@@ -133,5 +148,59 @@ describe("3.4.2 ADVANCED VASSAL SERVICE: Vassals go home", () => {
       ...[MUSTERED, MUSTERED, UNREADY],
     ])
     expect(game.state.vassalMat[altopascio]).toBe(0)
+  })
+
+  test("a borrowed Vassal whose own Lord is away stays face down too, through this Levy and no longer", () => {
+    const game = table("F", [], { vassalService: true })
+    game.state.turn = 6
+    for (const lord of ["firenze", "arezzo", "siena"]) game.state.service[game.lord(lord)] = 12
+    game.place("giordano", "siena", 12)
+    game.state.card[game.card("S23")] = EDGE
+    const [giordano, guido] = [game.lord("giordano"), game.vassal("guido-novello")]
+    game.begin((play) => musterVassal(play, guido, giordano, "3.4.2 TAGLIA"))
+    game.state.vassalService[guido] = 6
+    game.begin((play) => {
+      beginMuster(play, GHIBELLINE, [giordano])
+      beginDisband(play)
+    })
+    expect([game.state.vassalState[guido], game.state.vassalMat[guido]]).toEqual([UNREADY, 0])
+    expect(game.why("levyVassal", { vassal: guido })).toBe("3.4.2 ADVANCED VASSAL SERVICE: unready")
+    // His own Lord comes and has the marker, face down still.
+    game.begin((play) => musterLord(play, game.lord("provenzano"), game.locale("siena"), "3.4.1 MUSTERING"))
+    expect([game.state.vassalState[guido], game.state.vassalMat[guido]]).toEqual([UNREADY, game.lord("provenzano") + 1])
+    game.begin(flipVassals)
+    expect(game.state.vassalState[guido]).toBe(READY)
+  })
+
+  test("a Vassal who has gone home stays face down when his Lord leaves after him (1.6)", () => {
+    const game = table("B", [], { vassalService: true })
+    const provenzano = game.lord("provenzano")
+    const [farinata] = game.ground.lords[provenzano].vassals
+    for (let kind = 0; kind < KINDS; kind++) game.state.forces[provenzano * KINDS + kind] = 0
+    game.begin((play) => musterVassal(play, farinata, provenzano, "3.4.2 PROCEDURE"))
+    game.state.vassalService[farinata] = 4
+    game.begin(beginDisband)
+    expect([game.state.vassalState[farinata], game.state.vassalMat[farinata]]).toEqual([UNREADY, 0])
+    game.begin(flipVassals)
+    expect(game.state.vassalState[farinata]).toBe(ASIDE)
+  })
+})
+
+describe("6.C: Grosseto in the Levy", () => {
+  test("6.C: Grosseto gives itself up as soon as the last Lord inside has Disbanded, before Muster and Campaign", () => {
+    const game = table("C", 7)
+    game.state.turn = 7
+    game.place("giordano", "grosseto", 10)
+    game.place("colle", "grosseto", 7)
+    game.place("firenze", "firenze", 10)
+    game.state.inside[game.lord("colle")] = 1
+    game.state.siege[game.locale("grosseto")] = 2
+    // From the Disband step on.
+    game.begin((play) => call(play, { procedure: "levy", step: 3 } as Frame))
+    game.passTo("muster")
+    const types = game.events.map(({ type }) => type)
+    expect(types.indexOf("surrendered")).toBeGreaterThan(types.indexOf("lordLeft"))
+    expect([game.told("surrendered").length, game.state.siege[game.locale("grosseto")]]).toEqual([1, 0])
+    expect(game.state.marked[game.locale("grosseto")]).toBe(0)
   })
 })

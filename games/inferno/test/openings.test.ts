@@ -66,11 +66,23 @@ describe("6.0: how the scenarios begin", () => {
     const [siena, provenzano] = [game.lord("siena"), game.lord("provenzano")]
     game.take("deploy", { card: game.card("S18"), mat: siena })
     game.take("deploy", { card: game.card("S20"), mat: siena })
-    game.take("deploy", { card: game.card("S19"), mat: provenzano })
     expect(["S18", "S19", "S20"].map((card) => game.state.card[game.card(card)])).toEqual([
       ...[atMat(siena), atMat(provenzano), atMat(siena)],
     ])
     expect(game.told("capabilityDrawn").length).toBeGreaterThan(0)
+  })
+
+  test("6.B, 3.4.4: none of the three goes where two are, to be thrown away; screens change nothing in it", () => {
+    const game = table("B", 7, { hiddenMats: true })
+    begin(game)
+    const siena = game.lord("siena")
+    game.take("deploy", { card: game.card("S18"), mat: siena })
+    game.take("deploy", { card: game.card("S19"), mat: siena })
+    const [last, first] = [game.card("S20"), game.card("S18")]
+    expect(game.why("deploy", { card: last, mat: siena })).toBe("6.B: twoAtMost")
+    expect(game.why("swapCapability", { card: last, mat: siena, out: first })).toBe("6.B: twoAtMost")
+    expect(game.why("discardDrawn", { card: last })).toBe("3.1.4: mustDeploy")
+    expect(game.list()).toEqual([{ type: "deploy", card: last, mat: game.lord("provenzano") }])
   })
 
   test("6.C: only the Ghibellines have a Call to Arms, without declaring it, in the first Levy alone", () => {

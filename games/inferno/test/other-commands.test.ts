@@ -419,6 +419,10 @@ describe("4.7.4 Tax", () => {
     expect(why("firenze", "firenze", { ruined: ["firenze"] })).toBe("card F25 capability: noStronghold")
     expect(why("orvieto", "orvieto")).toBe("card F25 capability: noStronghold")
     expect(why("firenze", "figline")).toBe("4.7.4: notHisSeat")
+    // 1.3.1 WALLS +1: not from outside on a Seat that is the Enemy's.
+    expect(why("firenze", "firenze", { marked: ["firenze"], siege: { firenze: 1 } })).toBe(
+      "card F25 capability: noStronghold",
+    )
     expect(why("firenze", "firenze", {}, ["lucca", "arezzo", "colle", "prato"])).toBe(
       "card F25 capability: noMarkerLeft",
     )
