@@ -54,53 +54,73 @@ export function lineOfCommunication(field: Field, army: ArmyId, hex: Hex): Line 
   if (source === NOBODY || state.sourceState[purse] !== ACTIVE) return null // 6.1.1, 6.1.2
   const start = ground.places[source].hex
   const use = obstacles(field, side, END) // 6.2: into a Contested hex, not through it
-  if (use[hex] === BLOCKED) return null
+  if (use[start] === BLOCKED || use[hex] === BLOCKED) return null
   return trace(field, start, hex, use)
 }
 
-/** From the Supply Source along roads and at most two hexes across country. A state is a hex and how far off the road. */
-function trace({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): Line | null {
-  const { neighbours } = ground.grid
-  const layer = ground.terrain.length
-  const cost = new Int32Array(layer * (OFF_ROAD + 1))
-  const from = new Int32Array(layer * (OFF_ROAD + 1)).fill(-1)
-  const queue = [start]
-  cost[start] = REGION
-  for (let next = 0; next < queue.length; next++) {
-    const at = queue[next]
-    const off = Math.floor(at / layer)
-    const hex = at - off * layer
-    if (hex === goal || (use[hex] !== FREE && hex !== start)) continue
-    for (let d = 0; d < 6; d++) {
-      const side = hex * 6 + d
-      if (ground.open[side] !== 1) continue
-      const to = neighbours[side]
-      if (use[to] === BLOCKED) continue
-      const spent = cost[at] + 1 + (ground.region[to] === ground.region[hex] ? 0 : REGION)
-      if (off === 0 && ground.road[side] !== NO_ROAD) visit(to, spent, at)
-      if (off < OFF_ROAD) visit((off + 1) * layer + to, spent, at)
-    }
-  }
-  return best(cost, from, goal, layer)
-
-  function visit(state: number, spent: number, before: number): void {
-    if (cost[state] !== 0 && cost[state] <= spent) return
-    cost[state] = spent
-    from[state] = before
-    queue.push(state)
-  }
-}
-
-function best(cost: Int32Array, from: Int32Array, goal: Hex, layer: number): Line | null {
+/** From the Supply Source along roads, and from there at most two hexes across country, found from the other end. */
+function trace(field: Field, start: Hex, goal: Hex, use: Uint8Array): Line | null {
+  const roads = alongRoads(field, start, goal, use)
+  const near = [goal]
+  const spent = [0]
+  const back = [-1]
   let end = -1
-  for (let off = 0; off <= OFF_ROAD; off++) {
-    const state = off * layer + goal
-    if (cost[state] !== 0 && (end < 0 || cost[state] < cost[end])) end = state
+  let least = 0
+  for (let next = 0, off = 0, last = 0; next < near.length; next++) {
+    const hex = near[next]
+    const total = roads.cost[hex] + spent[next]
+    if (roads.cost[hex] > 0 && (end < 0 || total < least)) {
+      end = next
+      least = total
+    }
+    if (off < OFF_ROAD) stepBack(field, next)
+    if (next === last) {
+      off++
+      last = near.length - 1
+    }
   }
   if (end < 0) return null
   const path: Hex[] = []
-  for (let at = end; at >= 0; at = from[at]) path.push(at % layer)
-  return { regions: Math.floor(cost[end] / REGION), path: path.reverse() }
+  for (let at = near[end]; at !== 0; at = roads.from[at]) path.push(at)
+  path.reverse()
+  for (let at = back[end]; at >= 0; at = back[at]) path.push(near[at])
+  return { regions: Math.floor(least / REGION), path }
+
+  function stepBack({ ground }: Field, index: number): void {
+    const hex = near[index]
+    for (let d = 0; d < 6; d++) {
+      if (ground.open[hex * 6 + d] !== 1) continue
+      const before = ground.grid.neighbours[hex * 6 + d]
+      if (before !== start && use[before] !== FREE) continue
+      near.push(before)
+      spent.push(spent[index] + 1 + (ground.region[before] === ground.region[hex] ? 0 : REGION))
+      back.push(index)
+    }
+  }
+}
+
+/** By hex: what a line along roads to it takes, 0 where there is none, and the hex before it. */
+function alongRoads({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): { cost: Int32Array; from: Int16Array } {
+  const cost = new Int32Array(ground.terrain.length)
+  const from = new Int16Array(ground.terrain.length)
+  const queue = [start]
+  cost[start] = REGION
+  for (let next = 0; next < queue.length; next++) {
+    const hex = queue[next]
+    if (hex !== start && (hex === goal || use[hex] !== FREE)) continue
+    for (let d = 0; d < 6; d++) {
+      const side = hex * 6 + d
+      if (ground.road[side] === NO_ROAD || ground.open[side] !== 1) continue
+      const to = ground.grid.neighbours[side]
+      if (use[to] === BLOCKED || (use[to] === END && to !== goal)) continue
+      const total = cost[hex] + 1 + (ground.region[to] === ground.region[hex] ? 0 : REGION)
+      if (cost[to] !== 0 && cost[to] <= total) continue
+      cost[to] = total
+      from[to] = hex
+      queue.push(to)
+    }
+  }
+  return { cost, from }
 }
 
 /** The armies of a side, or the one of a Capitano. */
