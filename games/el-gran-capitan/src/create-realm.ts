@@ -3,7 +3,7 @@ import { createPlan } from "./create-plan.ts"
 import { createCharts } from "./create-charts.ts"
 import { hexesNamed, hexNamed, momentNamed, turnNamed, turnsFrom } from "./pack-notation.ts"
 import type { Pack, PackScenario } from "./pack-schema.ts"
-import { NO_ROAD, NOBODY, PRIMARY, SECONDARY, TERRAINS, type Place, type Realm, type Region } from "./realm.ts"
+import { NO_ROAD, NOBODY, PRIMARY, SECONDARY, type Place, type Realm, type Region } from "./realm.ts"
 
 export interface RealmOptions {
   /** O1.1, O1.2, O1.3. */
@@ -200,9 +200,4 @@ function createRegions(
     dominance: dominance[name] ?? printed,
     adjacent: [...touching[i]].sort((a, b) => a - b),
   }))
-}
-
-/** Which of TERRAINS a letter of the map means; undefined for what is no hex. */
-export function terrainOfLetter(letter: string): (typeof TERRAINS)[number] | undefined {
-  return TERRAINS[TERRAIN_LETTERS.indexOf(letter)]
 }
