@@ -1,5 +1,5 @@
-import { open } from "@carroccio/kernel"
-import { playOut } from "../players.ts"
+import { act, asked, fastDice, open, start, type Match, type Outcome } from "@carroccio/kernel"
+import { createOpponent } from "@carroccio/opponents"
 import { rulesets } from "../rulesets.ts"
 import type { Report, Row, SoakOptions } from "../runs.ts"
 
@@ -17,26 +17,26 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
     for (const { id, seats } of ruleset.scenarios) {
       if (only !== undefined && only !== id) continue
       const match = open(ruleset, { scenario: id })
-      const names = Object.fromEntries(seats.map((seat) => [seat, "squire"] as const))
       const count = Math.ceil(games / 10)
-      const won = new Map<string, number>()
+      const outcomes: Outcome[] = []
       let actions = 0
       for (let game = 0; game < count; game++) {
         progress(`${id} ${game} of ${count}`)
-        const played = playOut(match, names, seed + game)
-        const who = played.winner ?? "draw"
-        won.set(who, (won.get(who) ?? 0) + 1)
+        const played = playAlone(match, seed + game)
+        outcomes.push(played.outcome)
         actions += played.actions
       }
+      const won = tally(outcomes.map(({ winner }) => winner ?? "draw"))
       const [one, two] = seats.map((seat) => won.get(seat) ?? 0)
-      const mean = Math.round(actions / count)
       rows.push({
         scenario: id,
         games: count,
         [seats[0]]: one,
         [seats[1]]: two,
         draws: won.get("draw") ?? 0,
-        actions: mean,
+        actions: Math.round(actions / count),
+        ends: [...tally(outcomes.map(({ end }) => end))].map(([end, times]) => `${end} ${times}`).join(", "),
+        score: meanScore(outcomes, seats),
       })
       for (const [i, wins] of [one, two].entries()) {
         const share = wins / count
@@ -46,4 +46,32 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
     }
   }
   return Promise.resolve({ rows, problems })
+}
+
+/** A game of squire against itself, to its end. */
+function playAlone<G, S>(match: Match<G, S>, seed: number): { outcome: Outcome; actions: number } {
+  const players = new Map(match.scenario.seats.map((seat) => [seat, createOpponent("squire", seed)]))
+  const position = start(match, fastDice(seed))
+  while (position.outcome === null) {
+    if (position.ply > match.ruleset.longest) throw new Error(`${match.scenario.id}, seed ${seed}: no end is in sight`)
+    const [seat] = asked(match, position)
+    const run = players.get(seat)?.choose(match, position, seat) ?? []
+    if (run.length === 0) throw new Error(`${seat} finds nothing to do`)
+    for (const action of run) {
+      if (!act(match, position, seat, action).ok) throw new Error(`${seat} may not do ${JSON.stringify(action)}`)
+    }
+  }
+  return { outcome: position.outcome, actions: position.ply }
+}
+
+function tally(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** Each seat's mean score, as the outcomes tell it by the seat's name; empty where they do not. */
+function meanScore(outcomes: readonly Outcome[], seats: readonly string[]): string {
+  const means = seats.map((seat) => outcomes.reduce((sum, { args }) => sum + Number(args[seat]), 0) / outcomes.length)
+  return means.some(Number.isNaN) ? "" : means.map((mean) => mean.toFixed(1)).join(" : ")
 }
