@@ -42,6 +42,7 @@ import { beginSiege } from "./siege.ts"
 import { isSpanishLightHorse } from "./skirmish-choices.ts"
 import { beginSkirmish } from "./skirmish.ts"
 import { beginSortie } from "./sortie.ts"
+import { captureSources } from "./supply-sources.ts"
 import { reveal, seatOf } from "./telling.ts"
 
 // D.1 Intelligence, D.2 Battle Resolution
@@ -262,6 +263,7 @@ function afterCombat(play: Play, frame: BattleFrame): void {
     state.quarters[defender] = 0 // 18 LEAVE
   }
   endSiegeAt(play, hex)
+  captureSources(play) // 6.1.2
   const place = placeAt(play, hex)
   if (attacker === NOBODY || place === NOBODY || isContested(play, hex)) return
   const left = forcesAt(play, hex)

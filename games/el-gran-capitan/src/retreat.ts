@@ -23,7 +23,6 @@ import {
   isBaron,
   isOnMap,
   isUnemployed,
-  leadersOf,
   unitsOf,
   type ForceId,
 } from "./forces.ts"
@@ -184,8 +183,7 @@ function goBack(play: Play, frame: RetreatFrame, hex: Hex): void {
   const place = placeAt(play, hex)
   const sheltered = isFortress(play, place) && owns(play, state.side[force], place)
   if (state.order[force] === GARRISON && !sheltered) giveOrder(play, force, STAND) // 13.2.6
-  for (const leader of leadersOf(play, force))
-    for (let step = 1; step < path.length; step++) if (play.position.outcome === null) onEnter(play, leader, path[step])
+  for (let step = 1; step < path.length; step++) onEnter(play, force, path[step])
 }
 
 /** Capitani without troops who stand by go with the last Force that leaves (4.4). */
