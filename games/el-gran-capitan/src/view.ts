@@ -1,6 +1,7 @@
 import type { Plain, Seat } from "@carroccio/kernel"
 import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
 import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
+import { HIRER } from "./scenarios/memory.ts"
 import { NOBODY, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
 
 /** In a view: what the seat cannot see. */
@@ -169,7 +170,8 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     sourceState: state.sourceState.slice(),
     sourceBack: state.sourceBack.slice(),
     came: state.came.slice(),
-    memory: state.memory.slice(),
+    // O1.3: who hired is on his card.
+    memory: state.memory.map((value, what) => (what >= HIRER && what - HIRER !== side && what < HIRER + 2 ? 0 : value)),
     entered: state.entered.slice(),
     prestige: state.prestige.slice(),
   }
