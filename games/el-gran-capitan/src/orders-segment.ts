@@ -73,7 +73,8 @@ const order: OrdersVerb<ForceAction> = {
       return refuse("7.3.2", "alreadyOrdered", { leader: force })
     if (isBaron(field, force)) {
       const most = baronOrders(field, frame.side)
-      if (frame.barons >= most) return refuse("16.3", "noMoreBaronOrders", { leader: force, count: most })
+      const rule = most === 0 ? "SC2.2" : "16.3"
+      if (frame.barons >= most) return refuse(rule, "noMoreBaronOrders", { leader: force, count: most })
     }
     return OK
   },

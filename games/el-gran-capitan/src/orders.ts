@@ -24,7 +24,7 @@ import {
   unitsOf,
   type ForceId,
 } from "./forces.ts"
-import { isFortressHex, owns, placeAt, regionAt } from "./places.ts"
+import { isFortressHex, owns, placeAt } from "./places.ts"
 import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, RETREAT, STAND, type Field, type Play, type State } from "./position.ts"
 import { purseOf, spendPoints } from "./points.ts"
 import { leaveQuarters } from "./quarters.ts"
@@ -76,12 +76,6 @@ function mayGarrison(field: Field, force: ForceId): boolean {
 /** A Force with half or more of its units Demoralised must give up an Attack Order (10.1.1). */
 export function mustChangeOrder(field: Field, force: ForceId): boolean {
   return field.state.order[force] === ATTACK && isShaken(field, unitsOf(field, force))
-}
-
-/** Whether Orders reach a Force: by a Command Path, or because a Baron is at home (7.2, 16.3). */
-function isReached(field: Field, force: ForceId): boolean {
-  if (isBaron(field, force) && field.ground.leaders[force].home === regionAt(field, field.state.at[force])) return true
-  return hasCommandPath(field, force)
 }
 
 /** Sets an Order without cost. */
@@ -169,7 +163,7 @@ export interface OrderFrame extends Frame {
 /** Asks the owner which Order a Force gets, paid or Forced (7.2). */
 export function beginOrder(play: Play, force: ForceId, free: boolean): void {
   const side = play.state.side[force]
-  const reached = isReached(play, force) ? 1 : 0
+  const reached = hasCommandPath(play, force) ? 1 : 0
   call(play, { procedure: "order", side, force, reached, free: free ? 1 : 0 } satisfies OrderFrame)
 }
 

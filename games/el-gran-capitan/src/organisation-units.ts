@@ -254,7 +254,8 @@ export function areAlike({ ground }: Field, unit: UnitId, other: UnitId): boolea
 function mayMix({ ground }: Field, unit: UnitId, other: UnitId): boolean {
   const one = ground.units[unit].army
   const two = ground.units[other].army
-  return one === two || (!ground.armies[one].closed && !ground.armies[two].closed)
+  const keepsToItself = (army: number) => army !== NOBODY && ground.armies[army].closed
+  return one === two || (!keepsToItself(one) && !keepsToItself(two))
 }
 
 interface Strengthen extends Action {
