@@ -100,7 +100,6 @@ function setOut(play: Play, frame: UnemployedFrame, leader: LeaderId): void {
   if (frame.rider === leader) return
   frame.rider = leader
   frame.left--
-  frame.spent = 0
   play.state.under[leader] = NOBODY
   play.state.activations[leader] = 1
 }
@@ -163,7 +162,8 @@ export const unemployed: Procedure<Realm, State, UnemployedFrame> = {
     sail,
     rest: simpleAnswer("rest", (play: Play, frame: UnemployedFrame) => {
       if (frame.rider === NOBODY) finish(play)
-      else frame.rider = NOBODY
+      frame.rider = NOBODY
+      frame.spent = 0
     }),
   },
   run: (play) => finish(play),
