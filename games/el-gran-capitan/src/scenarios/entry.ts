@@ -88,19 +88,16 @@ function isInCity(field: Field, force: ForceId, side: Side): boolean {
   return kind === "city" && field.state.aligned[region] === side
 }
 
-/** Whether where it may come depends on what is on cards, which its owner alone knows. */
-function isSecret({ at }: Reinforcement): boolean {
-  return (
-    at.rule === "majorForce" || at.rule === "generale" || at.rule === "generaleOrCity" || at.rule === "occupiedPort"
-  )
-}
+/** Where one asks who commands or what is on cards, which the owner alone knows. */
+const SECRET = ["majorForce", "generale", "generaleOrCity", "occupiedPort", "occupiedByMajor"]
 
 /** Whether a Force could come somewhere, as both can see; 8.1.1: not where the enemy is, but for a landing (SC2.4). */
 export function mayComeSomewhere(field: Field, which: number): boolean {
   const reinforcement = field.ground.plan.reinforcements[which]
-  if (isSecret(reinforcement)) return true
+  const { rule } = reinforcement.at
+  if (rule !== undefined && SECRET.includes(rule)) return true
   const side = sideOf(field, reinforcement)
-  const lands = reinforcement.at.rule === "landing"
+  const lands = rule === "landing"
   return placesFor(field, reinforcement).some((hex) => lands || !hasEnemyForce(field, hex, side))
 }
 

@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { takeIn } from "../src/baron-units.ts"
+import { beginVictoryPhase } from "../src/scenarios/victory.ts"
+import { countBarons, dominanceOf, weightOf } from "../src/scenarios/realignment.ts"
+import { onEnter } from "../src/scenarios/hooks.ts"
+import { NEITHER, type Side } from "../src/realm.ts"
+import { checkDice, scene, type Scene } from "./scene.ts"
+
+afterEach(checkDice)
+
+function enter(game: Scene, leader: string, place: string): void {
+  game.put(game.leader(leader), place)
+  game.begin((play) => onEnter(play, game.leader(leader), game.hex(place)))
+}
+
+function passBarons(game: Scene): void {
+  while (game.asking() === "placeBarons") game.act({ type: "noMoreBarons" })
+}
+
+function aligned(game: Scene, region: string): Side {
+  return game.state.aligned[game.region(region)]
+}
+
+/** Places Barons as long as one may; gives how many. */
+function placeAll(game: Scene): number {
+  let count = 0
+  while (game.asking() === "placeBarons" && game.actions("placeBaron").length > 0) {
+    game.act(game.actions("placeBaron")[0])
+    count++
+  }
+  return count
+}
+
+describe("SC2.8 States that are Aligned to France", () => {
+  it("SC2.8 Terra di Lavoro: Ferrandino at Napoli and a 4 win its four Barons and the State", () => {
+    const game = scene(
+      {
+        scenario: 2,
+        at: { Montpensier: "Capua", Precy: "Sora" },
+        barons: [["Terra di Lavoro", 0, 0, "Fondi"]],
+        sources: { French: "Salerno" },
+      },
+      [4],
+    )
+    enter(game, "Ferrandino", "Napoli")
+    game.state.came.fill(1)
+    passReinforcements(game)
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")[0].data).toMatchObject({ die: 4, modifier: 1, count: 5 })
+    expect(aligned(game, "Terra di Lavoro")).toBe(1)
+    expect(placeAll(game)).toBe(4)
+    expect(game.available("Terra di Lavoro")).toBe(0)
+  })
+
+  it("SC2.8 the State stays French when the die is not higher than the number of French Barons there", () => {
+    // A 2 for Córdoba, and two French Barons in Basilicata.
+    const game = scene(
+      {
+        scenario: 2,
+        barons: [
+          ["Basilicata", 0, 0, "Tursi"],
+          ["Basilicata", 1, 0, "Potenza"],
+        ],
+      },
+      [2],
+    )
+    enter(game, "Córdoba", "Melfi")
+    game.begin((play) => beginVictoryPhase(play))
+    passBarons(game)
+    expect(aligned(game, "Basilicata")).toBe(0)
+    const won = scene({ scenario: 2, barons: [["Basilicata", 0, 0, "Tursi"]] }, [2])
+    enter(won, "Córdoba", "Melfi")
+    won.begin((play) => beginVictoryPhase(play))
+    passBarons(won)
+    expect(aligned(won, "Basilicata")).toBe(1)
+  })
+
+  it("SC2.8 a French Force in the State takes one from the die, a Baron Force does not", () => {
+    const baron = scene({ scenario: 2, barons: [["Basilicata", 0, 0, "Tursi"]] }, [1])
+    enter(baron, "Córdoba", "Melfi")
+    baron.begin((play) => beginVictoryPhase(play))
+    expect(baron.told("baronsWon")[0].data.modifier).toBe(0)
+    const force = scene({ scenario: 2, at: { Precy: "Potenza" } }, [1])
+    enter(force, "Córdoba", "Melfi")
+    force.begin((play) => beginVictoryPhase(play))
+    expect(force.told("baronsWon")[0].data).toMatchObject({ modifier: -1, count: 0 })
+  })
+
+  it("SC2.8 the first entry of a Capitano into a Town or City counts, and only that", () => {
+    const game = scene({ scenario: 2 }, [1])
+    const baron = game.baron("Calabria Ultra", 0)
+    game.putBaron(baron, 1, "Cosenza")
+    game.begin((play) => onEnter(play, baron, game.hex("Cosenza")))
+    game.put(game.leader("Córdoba"), 5023)
+    game.begin((play) => onEnter(play, game.leader("Córdoba"), 5023))
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")).toEqual([])
+    enter(game, "Córdoba", "Cosenza")
+    enter(game, "Córdoba", "Bisignano")
+    game.begin((play) => beginVictoryPhase(play))
+    passBarons(game)
+    game.state.aligned[game.region("Calabria Citra")] = 0
+    enter(game, "Córdoba", "Rossano")
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")).toHaveLength(1)
+  })
+
+  it("SC2.8 a French Capitano who enters an Allied State wins nothing", () => {
+    const game = scene({ scenario: 2 })
+    enter(game, "Aubigny", "Riggio")
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")).toEqual([])
+  })
+})
+
+describe("SC2.8 French Barons", () => {
+  it("SC2.8 are counted as Forces of their own and as Combat Units of others", () => {
+    const game = scene({ scenario: 2, at: { Guerra: "Fondi" }, barons: [["Basilicata", 0, 0, "Tursi"]] })
+    expect(countBarons(game.field, 0, game.region("Basilicata"))).toBe(1)
+    game.begin((play) => takeIn(play, game.baron("Basilicata", 0), game.leader("Guerra")))
+    expect(countBarons(game.field, 0, game.region("Basilicata"))).toBe(0)
+    expect(countBarons(game.field, 0, game.region("Terra di Lavoro"))).toBe(1)
+  })
+})
+
+describe("SC2.8 States that are Aligned to nobody", () => {
+  it("SC2.8 Capitanata takes the side of the first Capitano at once, and may then be won by the other", () => {
+    const game = scene({ scenario: 2 }, [1, 2])
+    enter(game, "Precy", "Bovino")
+    expect(aligned(game, "Capitanata")).toBe(0)
+    expect(placeAll(game)).toBe(1)
+    game.state.at[game.leader("Precy")] = game.hex("Melfi")
+    enter(game, "Córdoba", "Troia")
+    game.begin((play) => beginVictoryPhase(play))
+    // A 2 against the one French Baron.
+    passBarons(game)
+    expect(aligned(game, "Capitanata")).toBe(1)
+  })
+
+  it("SC2.8 the die says how many Barons, and there are no more than available", () => {
+    const game = scene({ scenario: 2 }, [6])
+    enter(game, "Córdoba", "Troia")
+    expect(placeAll(game)).toBe(3)
+    expect(game.asking()).toBe("rest")
+  })
+
+  it("SC2.8 any hex will do, and a Baron is no Capitano", () => {
+    const open = scene({ scenario: 2 }, [1])
+    const hex = open.ground.hexes.find(
+      (one) => open.ground.region[one] === open.region("Capitanata") && open.ground.placeAt[one] < 0,
+    )
+    open.put(open.leader("Precy"), hex ?? 0)
+    open.begin((play) => onEnter(play, open.leader("Precy"), hex ?? 0))
+    expect(aligned(open, "Capitanata")).toBe(0)
+    const baron = scene({ scenario: 2 })
+    baron.putBaron(baron.baron("Basilicata", 0), 0, "Troia")
+    baron.begin((play) => onEnter(play, baron.baron("Basilicata", 0), baron.hex("Troia")))
+    expect(aligned(baron, "Capitanata")).toBe(NEITHER)
+  })
+})
+
+describe("SC2.8 full conquest", () => {
+  function conquerAll(game: Scene, region: string, side: Side, but: string[] = []): void {
+    for (const [place, one] of game.ground.places.entries())
+      if (one.region === game.region(region) && one.kind !== "town" && !but.includes(one.name))
+        game.state.conquered[place] = side + 1
+  }
+
+  it("SC2.8 a State goes back when all its Fortresses are Conquered and no enemy Force is in it", () => {
+    const game = scene({ scenario: 2 })
+    conquerAll(game, "Molise", 0)
+    game.begin((play) => beginVictoryPhase(play))
+    expect(aligned(game, "Molise")).toBe(0)
+  })
+
+  it("SC2.8 not while a Fortress is left, or a Baron of the enemy", () => {
+    const left = scene({ scenario: 2 })
+    conquerAll(left, "Molise", 0, ["Isernia"])
+    left.begin((play) => beginVictoryPhase(play))
+    expect(aligned(left, "Molise")).toBe(1)
+    const baron = scene({ scenario: 2, barons: [["Molise", 0, 1, "Boiano"]] })
+    conquerAll(baron, "Molise", 0)
+    baron.begin((play) => beginVictoryPhase(play))
+    expect(aligned(baron, "Molise")).toBe(1)
+  })
+})
+
+describe("SC3.4 dominance", () => {
+  it("SC3.4 a Fortified City counts two and a Fortified Town one", () => {
+    // Molise has four Fortified Towns and a Dominance Factor of 3.
+    const game = scene({ scenario: 3, conquered: { Isernia: 1, Boiano: 1 } })
+    expect(weightOf(game.field, 1, game.region("Molise"))).toBe(2)
+    game.begin((play) => beginVictoryPhase(play))
+    expect(aligned(game, "Molise")).toBe(NEITHER)
+    game.state.conquered[game.place("Trivento")] = 2
+    game.begin((play) => beginVictoryPhase(play))
+    expect(aligned(game, "Molise")).toBe(1)
+    const lucera = scene({ scenario: 3, conquered: { Lucera: 0 } })
+    expect(weightOf(lucera.field, 0, lucera.region("Capitanata"))).toBe(2)
+  })
+
+  it("SC3.4 SC3.5 what Disfide have added counts with the Fortresses", () => {
+    const game = scene({ scenario: 3, conquered: { Isernia: 1, Boiano: 1 } })
+    game.state.prestige[game.region("Molise") * 2 + 1] = 1
+    game.begin((play) => beginVictoryPhase(play))
+    expect(aligned(game, "Molise")).toBe(1)
+  })
+
+  it("SC3.4 Barons on the map keep their side, those on the card go to the new one", () => {
+    const game = scene({
+      scenario: 3,
+      conquered: { Isernia: 1, Boiano: 1, Trivento: 1 },
+      barons: [["Molise", 0, 0, "Campobasso"]],
+    })
+    game.begin((play) => beginVictoryPhase(play))
+    expect(aligned(game, "Molise")).toBe(1)
+    expect(game.state.side[game.baron("Molise", 0)]).toBe(0)
+  })
+
+  it("SC3.7 SC4.7 SC5.4 Terra di Bari needs 7 in scenario 3, and 8 in 4 and 5", () => {
+    for (const [scenario, factor] of [
+      [3, 7],
+      [4, 8],
+      [5, 8],
+    ]) {
+      const game = scene({ scenario })
+      expect(dominanceOf(game.field, game.region("Terra di Bari"))).toBe(factor)
+    }
+  })
+
+  it("SC4.3 in scenario 4 States go over by dominance, SC5.1 and in scenario 5", () => {
+    for (const [scenario, side] of [
+      [4, 0],
+      [5, 0],
+    ]) {
+      const game = scene({ scenario, conquered: { Isernia: side, Boiano: side, Trivento: side } })
+      game.put(game.leader(scenario === 4 ? "Lautrec" : "Córdoba"), "Napoli")
+      game.begin((play) => beginVictoryPhase(play))
+      expect(aligned(game, "Molise")).toBe(side)
+    }
+  })
+})
+
+describe("SC5 Ferrandino", () => {
+  it("SC5.3 his first entry into a French State wins Barons with +2, SC5.1 and not the State", () => {
+    const game = scene({ scenario: 5 }, [1])
+    enter(game, "Córdoba", "Salerno")
+    enter(game, "Ferrandino", "Salerno")
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")[0].data).toMatchObject({ die: 1, modifier: 2, count: 3 })
+    passBarons(game)
+    expect(aligned(game, "Principato Citra")).toBe(0)
+  })
+
+  it("SC5.1 other Capitani win nothing by their entry, but a State Aligned to nobody they do", () => {
+    const game = scene({ scenario: 5 }, [3])
+    enter(game, "Córdoba", "Salerno")
+    game.begin((play) => beginVictoryPhase(play))
+    expect(game.told("baronsWon")).toEqual([])
+    enter(game, "Córdoba", "Troia")
+    expect(aligned(game, "Capitanata")).toBe(1)
+  })
+})
+
+/** Delays Fabrizio Colonna, who comes with the first entry into Terra di Lavoro. */
+function passReinforcements(game: Scene): void {
+  while (game.asking() === "reinforcement") game.act({ type: "delay" })
+}
