@@ -26,6 +26,8 @@ import {
 } from "./realm.ts"
 import { seatOf, tellOwner } from "./telling.ts"
 
+// 10 Discipline
+
 export interface DisciplineCheck {
   readonly force: ForceId
   readonly units: readonly UnitId[]
@@ -189,6 +191,7 @@ function tellRoll(play: Play, frame: DisciplineFrame, modifier: number): void {
 function recover(play: Play, units: readonly UnitId[]): void {
   for (const unit of units) {
     play.state.demoralised[unit] = 0
+    play.state.wavered[unit]++
     tell(play, "recovered", "10.2", { unit, hex: play.state.at[play.state.of[unit]] })
   }
 }

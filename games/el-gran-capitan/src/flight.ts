@@ -2,12 +2,13 @@ import type { Direction, Hex } from "@carroccio/hexes"
 import { roll } from "@carroccio/kernel"
 import { conquer } from "./alignment.ts"
 import { isForce, type ForceId } from "./forces.ts"
+import { arrive } from "./march-step.ts"
 import { moveForce } from "./moving.ts"
 import { beginPillage } from "./pillage.ts"
 import { isFortress, placeAt } from "./places.ts"
 import type { Field, Play } from "./position.ts"
 import type { PlaceId, Side } from "./realm.ts"
-import { mayConquer, onEnter } from "./scenarios/hooks.ts"
+import { mayConquer } from "./scenarios/hooks.ts"
 import { isOpen } from "./terrain.ts"
 import { tellOfLeader } from "./telling.ts"
 
@@ -59,5 +60,5 @@ export function beginFlight(play: Play, force: ForceId): void {
   moveForce(play, force, hex)
   conquer(play, force, place) // 15.2
   beginPillage(play, force, place, { free: true })
-  onEnter(play, force, hex)
+  arrive(play, force, hex)
 }

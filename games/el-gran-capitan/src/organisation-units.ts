@@ -43,8 +43,8 @@ function isAvailable(field: Field, frame: OrganisationFrame, unit: UnitId, leade
   return unitsOn(field, from).filter((one) => armOf(field, one) === "heavyCavalry").length > 1
 }
 
-/** Whether a Capitano lacks the Heavy Cavalry that he must have and could be given. */
-function lacksHorse(field: Field, frame: OrganisationFrame, leader: LeaderId): UnitId | typeof NOBODY {
+/** Heavy Cavalry that a Capitano must have, lacks and could be given, or NOBODY. */
+function lacksHorse(field: Field, frame: OrganisationFrame, leader: LeaderId): UnitId {
   if (!wantsHorse(field, frame, leader) || !hasUnits(field, leader) || hasHorse(field, leader)) return NOBODY
   if (roomOn(field, leader) < 1) return NOBODY
   for (let unit = 0; unit < field.state.of.length; unit++) if (isAvailable(field, frame, unit, leader)) return unit

@@ -11,6 +11,8 @@ import { SPARE, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type Realm, type Side } from "./realm.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 
+// 7 Army Organisation and Orders
+
 /** The Organisation Segment of a side: it reorganises hexes as it likes, then issues Orders (2.2 B.2). */
 export function beginOrganisation(play: Play, side: Side): void {
   const frame: OrganisationFrame = {

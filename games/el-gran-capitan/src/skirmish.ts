@@ -3,7 +3,7 @@ import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio
 import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { settleLosses } from "./casualties.ts"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { beginDisciplineCheck, forgetChivalry } from "./discipline.ts"
 import { disciplineBy } from "./fire.ts"
 import { inGoodOrder, isBaron, isBroken, isForce, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
@@ -78,6 +78,7 @@ export interface SkirmishFrame extends Frame {
 export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish): void {
   const { state } = play
   const hex = state.at[defender]
+  if (kind === "attackFromMarch" || kind === "ambush") forgetChivalry(play)
   // The fight lays open what both have (8.9, 1.4).
   for (const force of [attacker, defender]) {
     reveal(play, force)

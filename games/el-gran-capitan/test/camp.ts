@@ -18,7 +18,7 @@ import {
 } from "@carroccio/kernel"
 import { expect } from "vitest"
 import { COMING, GONE, ORDERS, SERVING, SPARE, SUBSTITUTE, type Field, type Play, type State } from "../src/position.ts"
-import { AUXILIARIES, NOBODY, type Realm } from "../src/realm.ts"
+import { NOBODY, type Auxiliary, type Realm } from "../src/realm.ts"
 import { elGranCapitan } from "../src/ruleset.ts"
 import { setUpState } from "../src/set-up.ts"
 
@@ -42,7 +42,7 @@ export interface Card {
   readonly with?: Readonly<Record<string, readonly string[]>>
   /** Barons who serve on it. */
   readonly barons?: readonly string[]
-  readonly aux?: readonly (typeof AUXILIARIES)[number][]
+  readonly aux?: readonly Auxiliary[]
   readonly order?: (typeof ORDERS)[number]
   readonly shown?: boolean
   readonly marks?: readonly ("earthworks" | "quarters" | "previousAttack" | "besieging" | "disrupted" | "roadMarch")[]
