@@ -136,9 +136,9 @@ export interface CapitanoActivationsFrame extends Frame {
   indicated: LeaderId[]
   results: number[]
   /** Who says which of the two is activated, or NOBODY (8.2.2). */
-  winner: Side | typeof NOBODY
+  winner: Side
   /** Who activates those that remain, or NOBODY (8.2.7). */
-  last: Side | typeof NOBODY
+  last: Side
 }
 
 /** Equal dice thrown again so often are left to the First Player: no die may be thrown without end. */
@@ -156,7 +156,7 @@ export function beginCapitanoActivations(play: Play): void {
 }
 
 /** Who indicates now, or NOBODY when both have. */
-function indicating({ first, indicated }: CapitanoActivationsFrame): Side | typeof NOBODY {
+function indicating({ first, indicated }: CapitanoActivationsFrame): Side {
   if (indicated[first] === NOBODY) return first
   return indicated[other(first)] === NOBODY ? other(first) : NOBODY
 }

@@ -31,7 +31,7 @@ export function setFree(play: Play, baron: LeaderId): void {
 }
 
 /** The Force in which a Baron serves as a Combat Unit, or NOBODY. */
-export function servesIn(field: Field, baron: LeaderId): ForceId | typeof NOBODY {
+export function servesIn(field: Field, baron: LeaderId): ForceId {
   const { ground, state } = field
   if (!isBaron(field, baron) || state.at[baron] !== SERVING) return NOBODY
   const of = state.of[ground.leaders[baron].unit]

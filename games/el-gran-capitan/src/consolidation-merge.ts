@@ -76,7 +76,7 @@ export function vassalsOf(field: Field, head: LeaderId, barons: readonly ForceId
 }
 
 /** A Card of a Force that has room for a Baron's unit: the Primo Capitano's first (4.1). */
-function cardFor(field: Field, head: LeaderId, baron: LeaderId): LeaderId | typeof NOBODY {
+function cardFor(field: Field, head: LeaderId, baron: LeaderId): LeaderId {
   const { unit } = field.ground.leaders[baron]
   if (roomOn(field, head) > 0) return head
   if (field.state.generale[head] === 0) return NOBODY

@@ -7,7 +7,7 @@ import { NOBODY, type Auxiliary, type AuxId } from "./realm.ts"
 import { hasBridge, hasRiver, isOpen, POINT } from "./terrain.ts"
 
 /** An Auxiliary Unit of a kind in a Force, or NOBODY (16.1). */
-export function auxiliaryOf({ ground, state }: Field, force: ForceId, kind: Auxiliary): AuxId | typeof NOBODY {
+export function auxiliaryOf({ ground, state }: Field, force: ForceId, kind: Auxiliary): AuxId {
   for (let aux = 0; aux < state.auxOf.length; aux++) {
     const leader = state.auxOf[aux]
     if (leader < 0 || ground.auxiliaries[aux].kind !== kind) continue
