@@ -13,8 +13,9 @@ export interface OrdersFrame extends Frame {
   readonly side: Side
   /** Forces that have been given an Order, or may be given none. */
   given: ForceId[]
-  /** How many Baron Forces have been given one. */
+  /** How many Baron Forces have been given one, and how many may. */
   barons: number
+  readonly mostBarons: number
   /** New Forces whose Order is free (4.8.1 L). */
   readonly free: ForceId[]
   /** Forces that have gone into Quarters or left them. */
@@ -28,6 +29,7 @@ export function beginOrders(play: Play, side: Side, stayed: readonly ForceId[], 
     side,
     given: [...stayed],
     barons: 0,
+    mostBarons: baronOrders(play, side),
     free: [...free],
     housed: [],
   } satisfies OrdersFrame)
@@ -61,7 +63,7 @@ function listed(field: Field, frame: OrdersFrame, type: string, isMeant: (force:
 const order: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
   candidates(field, frame) {
-    const noBarons = frame.barons >= baronOrders(field, frame.side)
+    const noBarons = frame.barons >= frame.mostBarons
     return listed(field, frame, "order", (force) => {
       if (noBarons && isBaron(field, force)) return false
       return !frame.given.includes(force) || field.state.order[force] === ATTACK
@@ -71,10 +73,9 @@ const order: OrdersVerb<ForceAction> = {
     if (!isOwnForce(field, frame, force)) return refuse("7.2", "noForce", { leader: force })
     if (frame.given.includes(force) && !mustChangeOrder(field, force))
       return refuse("7.3.2", "alreadyOrdered", { leader: force })
-    if (isBaron(field, force)) {
-      const most = baronOrders(field, frame.side)
-      const rule = most === 0 ? "SC2.2" : "16.3"
-      if (frame.barons >= most) return refuse(rule, "noMoreBaronOrders", { leader: force, count: most })
+    if (isBaron(field, force) && frame.barons >= frame.mostBarons) {
+      const rule = frame.mostBarons === 0 ? "SC2.2" : "16.3"
+      return refuse(rule, "noMoreBaronOrders", { leader: force, count: frame.mostBarons })
     }
     return OK
   },
@@ -88,7 +89,7 @@ const order: OrdersVerb<ForceAction> = {
 
 const quarters: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
-  candidates: (field, frame) => listed(field, frame, "quarters", (force) => field.state.quarters[force] === 0),
+  candidates: (field, frame) => listed(field, frame, "quarters", (force) => mayEnterQuarters(field, force).ok),
   may(field, frame, { force }) {
     if (frame.housed.includes(force)) return refuse("18 ENTER", "movedOnce", { leader: force })
     const may = mayEnterQuarters(field, force)
