@@ -21,7 +21,7 @@ import { mayStay } from "./stacking.ts"
 import { seatOf } from "./telling.ts"
 import { beginUnemployed } from "./unemployed.ts"
 
-export { onSkirmishOver, type MarchFrame } from "./march-frame.ts"
+export type { MarchFrame } from "./march-frame.ts"
 
 /** The active Force may do what its Order allows (8.2.4); `bonus` in half Movement Points. */
 export function beginMarch(play: Play, force: ForceId, bonus: number, second: boolean): void {
