@@ -230,6 +230,7 @@ function answer(play: Play, frame: DeploymentFrame, option: number): void {
     case CREDIT:
       credit(play, option)
       break
+    default:
   }
 }
 

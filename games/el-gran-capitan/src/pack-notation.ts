@@ -92,7 +92,7 @@ export function unitsNamed(text: string): UnitText {
 const WEATHER_LETTERS: Readonly<Record<string, Weather>> = { F: "fair", R: "rain", M: "mud", H: "heat" }
 
 export function weathersNamed(text: string): Weather[] {
-  return [...text].map((letter) => WEATHER_LETTERS[letter])
+  return Array.from(text, (letter) => WEATHER_LETTERS[letter])
 }
 
 function pair(text: string): readonly [number, number] {

@@ -195,7 +195,7 @@ export interface Charts {
   readonly disciplineByReliability: Chart<DisciplineResult>
   readonly attrition: Chart<number>
   readonly attritionColumns: readonly number[]
-  /** By kind of Tactical Option, in the order of TACTICS. */
+  /** Chits of a player: Formation, Artillery, Charge, Firearms, Combined Arms, Reserve, Muster, Earthworks, River (O1.1.1). */
   readonly chits: readonly number[]
 }
 

@@ -183,7 +183,8 @@ function checkBarons(pack: Pack, scenario: PackScenario, path: string, report: R
   for (const { name, kingdom } of pack.map.regions) {
     const state = Object.hasOwn(states, name) ? states[name] : undefined
     if (state === undefined) {
-      if (kingdom && (playable === undefined || playable.includes(name))) report(`${path}.states`, name, `${name}`)
+      if (kingdom && (playable === undefined || playable.includes(name)))
+        report(`${path}.states`, Object.keys(states), `${name} too`)
       continue
     }
     if (!kingdom) report(`${path}.states.${name}`, name, "a State of the Kingdom (15)")

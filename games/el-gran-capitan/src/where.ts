@@ -32,7 +32,7 @@ export function isAmong(field: Field, where: Where, side: Side, hex: Hex): boole
 function isNamed(field: Field, where: Where, side: Side, place: PlaceId): boolean {
   if (where.places?.includes(place) === true) return true
   const { region, port } = field.ground.places[place]
-  const inside = (regions: readonly RegionId[] | undefined) => regions !== undefined && regions.includes(region)
+  const inside = (regions: readonly RegionId[] | undefined) => regions?.includes(region) === true
   if (port !== null && inside(where.ports)) return true
   if ((port !== null || isFortress(field, place)) && inside(where.strongholds)) return true
   if (!owns(field, side, place)) return false
