@@ -130,7 +130,7 @@ const placeBaron: Verb<Realm, State, BaronsFrame, PlaceAction> = {
 // SC2.8 Ferrandino musters Barons
 
 /** Ferrandino, when he is in the State and not on Ischia; NOBODY otherwise. */
-function ferrandinoIn(field: Field, { side, region }: BaronsFrame): LeaderId | typeof NOBODY {
+function ferrandinoIn(field: Field, { side, region }: BaronsFrame): LeaderId {
   if (!isFerrandinosWar(field) || side !== 1) return NOBODY
   const { ground, state } = field
   const leader = leaderNamed(field, "Ferrandino")
@@ -140,7 +140,7 @@ function ferrandinoIn(field: Field, { side, region }: BaronsFrame): LeaderId | t
 }
 
 /** The Capitano on whose card a unit of Ferrandino's Force could be put: his own first. */
-function cardFor(field: Field, ferrandino: LeaderId, unit: UnitId): LeaderId | typeof NOBODY {
+function cardFor(field: Field, ferrandino: LeaderId, unit: UnitId): LeaderId {
   const primo = field.state.under[ferrandino] === NOBODY ? ferrandino : field.state.under[ferrandino]
   for (const one of [ferrandino, ...leadersOf(field, primo)])
     if (roomOn(field, one) > 0 && mayServe(field, unit, one)) return one
@@ -172,7 +172,7 @@ const joinBaron: Verb<Realm, State, BaronsFrame, BaronAction> = {
   },
 }
 
-function roomFor(field: Field, ferrandino: LeaderId): LeaderId | typeof NOBODY {
+function roomFor(field: Field, ferrandino: LeaderId): LeaderId {
   const primo = field.state.under[ferrandino] === NOBODY ? ferrandino : field.state.under[ferrandino]
   for (const one of [ferrandino, ...leadersOf(field, primo)]) if (roomOn(field, one) > 0) return one
   return NOBODY

@@ -13,10 +13,6 @@ export function monthOf(field: Field): number {
   return turnOfYear(field) >> 1
 }
 
-export function yearOf({ ground, state }: Field): number {
-  return ground.start.year + Math.floor((ground.start.month * 2 + ground.start.half + state.turn - 1) / YEAR)
-}
-
 /** Administrative Points are received and Orders removed (6.3.1, 7.3.4). */
 export function isYellow(field: Field): boolean {
   return field.ground.yellow[turnOfYear(field)]

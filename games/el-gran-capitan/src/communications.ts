@@ -158,7 +158,7 @@ export function hasCommandPath(field: Field, force: ForceId): boolean {
 }
 
 /** The Capitano Generale who can give a Force its Orders, or NOBODY. */
-export function commanderOf(field: Field, force: ForceId): LeaderId | typeof NOBODY {
+export function commanderOf(field: Field, force: ForceId): LeaderId {
   const { state } = field
   if (state.generale[force] === 1) return force
   const hex = commandFrom(field, force)

@@ -5,7 +5,7 @@ import { armOf, forcesOfSide, isBaron, isForce, primoOf, unitsOf, type ForceId }
 import { isFortressHex, regionAt } from "./places.ts"
 import { gainPoints } from "./points.ts"
 import { ATTACK, type Field, type Play, type State } from "./position.ts"
-import { NOBODY, other, type Realm, type Side, type UnitId } from "./realm.ts"
+import { other, type Realm, type Side, type UnitId } from "./realm.ts"
 import { LAST_DISFIDA, remember } from "./scenarios/memory.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 
@@ -27,9 +27,9 @@ export interface DisfidaFrame extends Frame {
   side: Side
   asked: number
   stage: number
-  declarer: ForceId | typeof NOBODY
+  declarer: ForceId
   /** The Heavy Cavalry that is challenged. */
-  unit: UnitId | typeof NOBODY
+  unit: UnitId
 }
 
 /** Two Forces near enough to each other, one of them in a Fortress. */

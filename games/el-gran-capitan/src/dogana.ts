@@ -11,7 +11,7 @@ import { seatOf } from "./telling.ts"
 // 20 Regia Dogana della Mena delle Pecore
 
 /** The side that controls the Dogana: it owns two of its hexes or more, and the other none. */
-export function doganaOf(field: Field): Side | typeof NOBODY {
+export function doganaOf(field: Field): Side {
   const owned = [0, 0]
   for (let place = 0; place < field.ground.places.length; place++) {
     if (!field.ground.places[place].sheep) continue

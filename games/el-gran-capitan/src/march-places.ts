@@ -24,7 +24,7 @@ import { demoralisedOf, mayRecover } from "./recovery.ts"
 import { mayConquer, pillageExtra, seaPorts } from "./scenarios/hooks.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
-import { beginTreachery, treacheryTargets } from "./treachery.ts"
+import { beginTreachery, treacheryTargets } from "./treachery-attempt.ts"
 
 // 15.2 Conquering a Fortress during movement
 

@@ -33,7 +33,7 @@ export interface RecruitingFrame extends Frame {
   stage: number
   /** Who has tried, in this Segment. */
   tried: LeaderId[]
-  recruiter: LeaderId | typeof NOBODY
+  recruiter: LeaderId
   drawn: UnitId[]
 }
 

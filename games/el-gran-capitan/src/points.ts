@@ -6,7 +6,7 @@ import { NOBODY, type ArmyId, type LeaderId } from "./realm.ts"
 export const MOST_POINTS = 19
 
 /** The army whose Administrative Points a Capitano spends and earns, or NOBODY for a Baron (6.3.3). */
-export function purseOf({ ground }: Field, leader: LeaderId): ArmyId | typeof NOBODY {
+export function purseOf({ ground }: Field, leader: LeaderId): ArmyId {
   const { army } = ground.leaders[leader]
   return army < 0 ? NOBODY : ground.armies[army].purse
 }

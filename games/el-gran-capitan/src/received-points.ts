@@ -49,7 +49,7 @@ export function generaliOf({ ground, state }: Field, army: ArmyId): LeaderId[] {
 }
 
 /** The column of the Administrative Points Table, from 1; 0 without a line (6.3.1, 6.2). */
-export function columnFor(field: Field, army: ArmyId, generale: LeaderId | typeof NOBODY): number {
+export function columnFor(field: Field, army: ArmyId, generale: LeaderId): number {
   const { ground, state } = field
   let column = 1
   if (generale === NOBODY) {
@@ -72,7 +72,7 @@ export function administrationResult({ ground }: Field, dice: number, column: nu
   return rows[row][column - 1]
 }
 
-function receive(play: Play, army: ArmyId, generale: LeaderId | typeof NOBODY, nominal: number): void {
+function receive(play: Play, army: ArmyId, generale: LeaderId, nominal: number): void {
   const column = columnFor(play, army, generale)
   if (column === 0) {
     tell(play, "noPoints", "6.2", { army })

@@ -3,7 +3,7 @@ import { beginRecruiting, welcomeHired } from "../src/mercenaries.ts"
 import { unitsOn } from "../src/forces.ts"
 import { ownerOf } from "../src/places.ts"
 import { FOR_HIRE, HIRED, MANOEUVRE, OUT } from "../src/position.ts"
-import { beginTreachery, treacheryTargets } from "../src/treachery.ts"
+import { beginTreachery, treacheryTargets } from "../src/treachery-attempt.ts"
 import { checkDice, refusal, scene, type Drawn, type Scene } from "./scene.ts"
 
 afterEach(checkDice)

@@ -26,9 +26,10 @@ function only(game: Scene, capitano: string): number {
 }
 
 function entryHexes(game: Scene): string[] {
-  return game
-    .actions("enter")
-    .map(({ hex }) => game.ground.places[game.ground.placeAt[hex as number]]?.name ?? `${hex}`)
+  return game.actions("enter").map(({ hex }) => {
+    const number = Number(hex)
+    return game.ground.places[game.ground.placeAt[number]]?.name ?? String(number)
+  })
 }
 
 describe("8.1 Reinforcements", () => {

@@ -133,7 +133,7 @@ describe("14 SC4.V Lautrec's last chance", () => {
 })
 
 describe("SC5.V the crusade of Charles VIII", () => {
-  const freeze = (game: Scene) => game.state.prestige.fill(-99)
+  const freeze = (game: Scene): void => void game.state.prestige.fill(-99)
   const judged = (drawn: Partial<Drawn>, change = freeze) => judge({ scenario: 5, turn: 9, ...drawn }, change)
 
   it("SC5.V the French win at the end of a turn without a Spanish or Venetian Force at large in the Kingdom", () => {

@@ -6,7 +6,7 @@ import { giveOrder } from "../orders.ts"
 import { isFortress, owns, placeAt } from "../places.ts"
 import { gainPoints } from "../points.ts"
 import { ATTACK, GARRISON, MANOEUVRE, STAND, type Field, type Play, type State } from "../position.ts"
-import { NOBODY, type ForcePlan, type LeaderId, type Realm } from "../realm.ts"
+import { NOBODY, type ForcePlan, type LeaderId, type Realm, type Reinforcement } from "../realm.ts"
 import { placeSource } from "../supply-sources.ts"
 import { reveal, seatOf, tellOfLeader, tellOwner } from "../telling.ts"
 import { entryHexes, mayComeSomewhere, receivers, sideOf } from "./entry.ts"
@@ -29,8 +29,15 @@ export interface ReinforcementFrame extends Frame {
   stage: number
 }
 
-function planOf({ ground }: Field, { which }: ReinforcementFrame) {
+function planOf({ ground }: Field, { which }: ReinforcementFrame): Reinforcement {
   return ground.plan.reinforcements[which]
+}
+
+/** The Force that comes; Combat Units by themselves are never asked about as one. */
+function forceOf(field: Field, frame: { readonly which: number }): ForcePlan {
+  const { force } = field.ground.plan.reinforcements[frame.which]
+  if (force === null) throw new Error(`Reinforcement ${frame.which} is no Force`)
+  return force
 }
 
 /** Puts the Combat Units of a plan on the cards of its Capitani, the first of them first. */
@@ -50,10 +57,10 @@ function muster({ ground, state }: Play, force: ForcePlan): void {
 }
 
 /** The Capitani of a plan come to a hex; under whose command is the Force. */
-function come(play: Play, which: number, hex: Hex, under: LeaderId | typeof NOBODY): LeaderId {
+function come(play: Play, which: number, hex: Hex, under: LeaderId): LeaderId {
   const { ground, state } = play
   const reinforcement = ground.plan.reinforcements[which]
-  const force = reinforcement.force as ForcePlan
+  const force = forceOf(play, { which })
   const { capitano } = force
   state.came[which] = 1
   muster(play, force)
@@ -80,7 +87,7 @@ const enter: Verb<Realm, State, ReinforcementFrame, HexAction> = {
   },
   do(play, frame, { hex }) {
     const { state } = play
-    const plan = planOf(play, frame).force as ForcePlan
+    const plan = forceOf(play, frame)
     const leader = come(play, frame.which, hex, NOBODY)
     tellOfLeader(play, "arrived", "8.1", leader, { hex })
     if (hasEnemyForce(play, hex, state.side[leader])) reveal(play, leader) // 8.8.1
@@ -146,13 +153,13 @@ const entryOrder: Verb<Realm, State, ReinforcementFrame, OrderAction> = {
   may(field, frame, { order }) {
     if (frame.stage !== ORDER || !ENTRY_ORDERS.includes(order)) return refuse("8.1", "noSuchOrder", { order })
     if (order !== GARRISON) return OK
-    const { capitano } = planOf(field, frame).force as ForcePlan
+    const { capitano } = forceOf(field, frame)
     const place = placeAt(field, field.state.at[capitano])
     const may = isFortress(field, place) && owns(field, field.state.side[capitano], place)
     return may ? OK : refuse("7.3", "noOwnFortress")
   },
   do(play, frame, { order }) {
-    giveOrder(play, (planOf(play, frame).force as ForcePlan).capitano, order)
+    giveOrder(play, forceOf(play, frame).capitano, order)
     frame.stage = DONE
   },
 }
@@ -163,7 +170,7 @@ function roadAnswer(type: string, road: number): Verb<Realm, State, Reinforcemen
     candidates: (_field, { stage }) => (stage === ROAD ? [{ type }] : []),
     may: (_field, { stage }) => (stage === ROAD ? OK : refuse("8.7", "noRoadMarch")),
     do(play, frame) {
-      play.state.roadMarch[(planOf(play, frame).force as ForcePlan).capitano] = road
+      play.state.roadMarch[forceOf(play, frame).capitano] = road
       frame.stage = DONE
     },
   }
@@ -219,6 +226,6 @@ export const reinforcement: Procedure<Realm, State, ReinforcementFrame> = {
   },
   run(play, frame) {
     finish(play)
-    if (frame.stage === DONE) settle(play, (planOf(play, frame).force as ForcePlan).capitano)
+    if (frame.stage === DONE) settle(play, forceOf(play, frame).capitano)
   },
 }

@@ -25,7 +25,6 @@ import { isFerrandinosWar, isNamed, isVenetianPort, leaderNamed, regionNamed, re
 import type { ReinforcementFrame } from "./arrivals.ts"
 
 export { capitanoSeaPorts, seaPorts } from "./sea.ts"
-export { mayBeSource } from "./sources.ts"
 
 // What the special rules of a scenario answer to the standard rules
 

@@ -25,19 +25,19 @@ function indexOf(ground: Realm): Index {
 }
 
 /** What a special rule names, or NOBODY in a scenario without it. */
-export function placeNamed({ ground }: Field, name: string): PlaceId | typeof NOBODY {
+export function placeNamed({ ground }: Field, name: string): PlaceId {
   return indexOf(ground).places.get(name) ?? NOBODY
 }
 
-export function regionNamed({ ground }: Field, name: string): RegionId | typeof NOBODY {
+export function regionNamed({ ground }: Field, name: string): RegionId {
   return indexOf(ground).regions.get(name) ?? NOBODY
 }
 
-export function leaderNamed({ ground }: Field, name: string): LeaderId | typeof NOBODY {
+export function leaderNamed({ ground }: Field, name: string): LeaderId {
   return indexOf(ground).leaders.get(name) ?? NOBODY
 }
 
-export function armyNamed({ ground }: Field, name: string): ArmyId | typeof NOBODY {
+export function armyNamed({ ground }: Field, name: string): ArmyId {
   return indexOf(ground).armies.get(name) ?? NOBODY
 }
 

@@ -115,7 +115,7 @@ function byDominance(play: Play): void {
 }
 
 /** The side that dominates a State; when both would, it stays as it is. */
-function dominates(field: Field, region: RegionId): Side | typeof NOBODY {
+function dominates(field: Field, region: RegionId): Side {
   const needed = dominanceOf(field, region)
   const first = weightOf(field, 0, region) >= needed
   const second = weightOf(field, 1, region) >= needed

@@ -17,7 +17,7 @@ export function seaCost(points: number): number {
   return POINT * (points >= 7 ? 5 : points >= 4 ? 4 : points >= 2 ? 3 : 2)
 }
 
-function portAt(field: Field, hex: Hex): PlaceId | typeof NOBODY {
+function portAt(field: Field, hex: Hex): PlaceId {
   const place = placeAt(field, hex)
   return place >= 0 && field.ground.places[place].port !== null ? place : NOBODY
 }
