@@ -38,6 +38,7 @@ export function losePoints(play: Play, unit: UnitId, count: number): void {
     return
   }
   state.points[unit] -= count
+  state.toll[unit] += count
   tell(play, "pointsLost", "13.1.7", { unit, count, ...whereIs(play, unit) })
 }
 
@@ -50,6 +51,7 @@ export function demoralise(play: Play, unit: UnitId): void {
     return
   }
   state.demoralised[unit] = 1
+  state.wavered[unit]++
   tell(play, "demoralised", "10.1", { unit, ...whereIs(play, unit) })
 }
 

@@ -5,6 +5,7 @@ import { GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } from "./pos
 import { NOBODY, other, type LeaderId, type Side } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
 import { HIRER } from "./scenarios/memory.ts"
+import { LEADER_FIELDS } from "./underway.ts"
 import { seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
 /** How often two things are tried to be exchanged, for each that is hidden. */
@@ -15,13 +16,6 @@ const BY_COUNTER = [
   ...["at", "shown", "open", "order", "previousAttack", "activations", "earthworks", "roadMarch", "disrupted"],
   ...["crossing", "noMove", "quarters", "besieging", "siege", "marched"],
 ] as const satisfies readonly (keyof State)[]
-
-/** The fields of frames that name leaders; those that name nothing hidden are never touched by an exchange. */
-const LEADER_FIELDS = new Set([
-  ...["actor", "ambusher", "attacker", "attacked", "capitano", "declarer", "defender", "dropped", "fallen", "fighters"],
-  ...["force", "forces", "fresh", "given", "head", "heads", "heir", "housed", "indicated", "leader", "leaders"],
-  ...["minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed", "target", "tried", "unemployed"],
-])
 
 /**
  * Draws afresh all that the seat cannot know (1.4): hidden Capitani of an army change places, their troops change

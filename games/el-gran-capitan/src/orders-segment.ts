@@ -91,10 +91,9 @@ const quarters: OrdersVerb<ForceAction> = {
   fields: { force: "integer" },
   candidates: (field, frame) => listed(field, frame, "quarters", (force) => mayEnterQuarters(field, force).ok),
   may(field, frame, { force }) {
+    if (!isOwnForce(field, frame, force)) return refuse("18 ENTER", "noForce", { leader: force })
     if (frame.housed.includes(force)) return refuse("18 ENTER", "movedOnce", { leader: force })
-    const may = mayEnterQuarters(field, force)
-    if (!may.ok) return may
-    return isOwnForce(field, frame, force) ? OK : refuse("18 ENTER", "noForce", { leader: force })
+    return mayEnterQuarters(field, force)
   },
   do(play, frame, { force }) {
     frame.housed.push(force)

@@ -84,6 +84,9 @@ export interface State {
   /** By unit: Strength Points. */
   points: number[]
   demoralised: number[]
+  /** By unit: what all have heard of it: Strength Points lost, and how often it was Demoralised or rallied (1.4). */
+  toll: number[]
+  wavered: number[]
   /** By unit: on whose card, or where it is otherwise. */
   of: number[]
   /** By auxiliary: on whose card; GONE, or AWAITED. */
@@ -146,6 +149,8 @@ export function copyState(state: State): State {
     chivalry: state.chivalry.slice(),
     points: state.points.slice(),
     demoralised: state.demoralised.slice(),
+    toll: state.toll.slice(),
+    wavered: state.wavered.slice(),
     of: state.of.slice(),
     auxOf: state.auxOf.slice(),
     pontoons: state.pontoons.slice(),

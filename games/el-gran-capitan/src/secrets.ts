@@ -1,13 +1,15 @@
 import type { Seat } from "@carroccio/kernel"
 import { isOnMap } from "./forces.ts"
 import type { Field } from "./position.ts"
+import { other } from "./realm.ts"
+import { awaited } from "./underway.ts"
 import { seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
 /** What the seat cannot see: names of Capitani, what is on their cards, their Orders (1.4). */
 export function hidden(field: Field, seat: Seat): readonly string[] {
   const { ground, state } = field
   const side = sideOfSeat(field, seat)
-  const found: string[] = []
+  const found = awaited(field, other(side))
   for (let leader = 0; leader < ground.leaders.length; leader++) {
     if (!seesLeader(field, side, leader)) found.push(`leader ${leader}`)
     if (isOnMap(field, leader) && !seesOrder(field, side, leader)) found.push(`order ${leader}`)

@@ -32,6 +32,8 @@ export function setUpState(ground: Realm): State {
     chivalry: perLeader(),
     points: perUnit(),
     demoralised: perUnit(),
+    toll: perUnit(),
+    wavered: perUnit(),
     of: units.map(({ baron }) => (baron === NOBODY ? FOR_HIRE : GONE)),
     auxOf: ground.auxiliaries.map(() => AWAITED),
     pontoons: [],

@@ -2,6 +2,7 @@ import type { Plain, Seat } from "@carroccio/kernel"
 import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
 import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
 import { HIRER } from "./scenarios/memory.ts"
+import { underway } from "./underway.ts"
 import { NOBODY, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
 
 /** In a view: what the seat cannot see. */
@@ -48,6 +49,9 @@ export interface RealmView {
   readonly of: readonly number[]
   readonly points: readonly number[]
   readonly demoralised: readonly number[]
+  /** By unit: what all have heard of it. */
+  readonly toll: readonly number[]
+  readonly wavered: readonly number[]
   readonly auxOf: readonly number[]
   readonly pontoons: readonly number[]
   readonly aligned: readonly number[]
@@ -62,6 +66,7 @@ export interface RealmView {
   readonly memory: readonly number[]
   readonly entered: readonly number[]
   readonly prestige: readonly number[]
+  readonly underway: readonly Plain[]
 }
 
 export function sideOfSeat({ ground }: Field, seat: Seat | null): Side {
@@ -159,6 +164,8 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     of: seen(state.of),
     points: seen(state.points),
     demoralised: seen(state.demoralised),
+    toll: state.toll.slice(),
+    wavered: state.wavered.slice(),
     auxOf: state.auxOf.map((value, aux) => (seesAux(field, side, aux) ? value : UNSEEN)),
     pontoons: state.pontoons.slice(),
     aligned: state.aligned.slice(),
@@ -174,6 +181,7 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     memory: state.memory.map((value, what) => (what >= HIRER && what - HIRER !== side && what < HIRER + 2 ? 0 : value)),
     entered: state.entered.slice(),
     prestige: state.prestige.slice(),
+    underway: underway(field, (leader) => seesLeader(field, side, leader)),
   }
   return view as unknown as Plain
 }

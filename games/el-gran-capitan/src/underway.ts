@@ -1,0 +1,89 @@
+import type { Frame, Plain } from "@carroccio/kernel"
+import type { Field } from "./position.ts"
+import type { Side } from "./realm.ts"
+
+/** The fields of frames that name leaders. */
+export const LEADER_FIELDS: ReadonlySet<string> = new Set([
+  ...["actor", "ambusher", "attacker", "attacked", "capitano", "declarer", "defender", "dropped", "fallen", "fighters"],
+  ...["force", "forces", "fresh", "given", "head", "heads", "heir", "housed", "indicated", "leader", "leaders"],
+  ...["minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed", "target", "tried", "unemployed"],
+])
+
+/** What of the procedures under way lies open to all (2.2): whose turn it is, who is named, where and to what end. */
+const PUBLIC: Readonly<Record<string, readonly string[]>> = {
+  turn: ["step"],
+  organisation: ["side"],
+  orders: ["side"],
+  supplySources: ["side", "army"],
+  reinforcement: ["which", "stage"],
+  baronActivations: ["side", "last"],
+  capitanoActivations: ["first", "indicated", "results", "winner", "last"],
+  march: ["force", "side", "second", "from", "moved"],
+  afterMarch: ["force", "side"],
+  unemployed: ["side", "rider"],
+  ambush: ["force", "from", "hex", "side"],
+  battles: ["hexes"],
+  battle: ["hex", "step", "attacker", "defender", "actor", "attacked", "side", "first", "inside"],
+  skirmish: ["hex", "attacker", "defender", "kind", "step", "fighters", "loser"],
+  siege: ["hex", "attacker", "defender", "step", "breach"],
+  losses: ["side", "hex", "points", "demoralised"],
+  discipline: ["force", "die", "rule"],
+  pursuit: ["pursued", "pursuers", "losses"],
+  retreat: ["force", "side"],
+  attrition: ["forces", "step"],
+  disfida: ["force", "asked", "stage", "declarer"],
+  recruiting: ["side", "stage"],
+  treachery: ["hex"],
+  placeBarons: ["side", "region", "count"],
+  venice: ["aragonese", "spanish"],
+}
+
+/** A leader whose name a side does not know is named by his hex and army, below zero. */
+function named(field: Field, knows: (leader: number) => boolean, value: number): number {
+  if (value < 0 || value >= field.ground.leaders.length || knows(value)) return value
+  return -(field.state.at[value] * 10 + field.ground.leaders[value].army + 1)
+}
+
+function publicPart(field: Field, knows: (leader: number) => boolean, frame: Frame): Record<string, Plain> {
+  const fields = frame as unknown as Record<string, Plain>
+  const part: Record<string, Plain> = { part: frame.procedure }
+  for (const key of PUBLIC[frame.procedure] ?? []) {
+    const value = fields[key]
+    if (value === undefined) continue
+    if (!LEADER_FIELDS.has(key)) part[key] = value
+    else if (Array.isArray(value)) part[key] = (value as number[]).map((one) => named(field, knows, one))
+    else part[key] = named(field, knows, value as number)
+  }
+  return part
+}
+
+/** What is under way as a side may know it, the innermost last. */
+export function underway(field: Field, knows: (leader: number) => boolean): Plain[] {
+  return field.position.stack.map((frame) => publicPart(field, knows, frame))
+}
+
+/** What a side is about to learn from the other: losses that are still being taken, and the like. */
+export function awaited({ position, state }: Field, foe: Side): string[] {
+  const found: string[] = []
+  for (const frame of position.stack) {
+    const { force = -1 } = frame as unknown as { readonly force?: number }
+    // 8.5: whether it still can hold its Earthworks shows when it halts.
+    if (frame.procedure === "march" && state.side[force] === foe && state.earthworks[force] === 1)
+      found.push(`earthworks ${force}`)
+    if (!TELLING.has(frame.procedure)) continue
+    const { side } = frame as unknown as { readonly side?: Side }
+    if (side === undefined || side === foe) found.push(`${frame.procedure} at ${position.ply}`)
+  }
+  return found
+}
+
+/** Procedures in which every answer tells the other side something of a card. */
+const TELLING: ReadonlySet<string> = new Set([
+  "order",
+  "losses",
+  "pursuit",
+  "discipline",
+  "reallocation",
+  "retreat",
+  "escape",
+])
