@@ -1,9 +1,11 @@
 import type { ForceId } from "./forces.ts"
 import type { Play } from "./position.ts"
+import { onMajorBattle } from "./scenarios/hooks.ts"
 import { beginSkirmish } from "./skirmish.ts"
 
 /** A combat between two Capitani Generali (12.4). */
 export function beginMajorBattle(play: Play, attacker: ForceId, defender: ForceId): void {
+  onMajorBattle(play) // SC3.5
   beginSkirmish(play, { attacker, defender, kind: "located" })
 }
 
