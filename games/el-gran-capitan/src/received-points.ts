@@ -75,7 +75,7 @@ export function administrationResult({ ground }: Field, dice: number, column: nu
 function receive(play: Play, army: ArmyId, generale: LeaderId, nominal: number): void {
   const column = columnFor(play, army, generale)
   if (column === 0) {
-    tell(play, "noPoints", "6.2", { army })
+    tell(play, "noPoints", "6.3", { army })
     return
   }
   tellOwner(play, "lineMeasured", "6.2", play.ground.armies[army].side, { army, count: column })
