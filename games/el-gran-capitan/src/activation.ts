@@ -25,7 +25,7 @@ interface LeaderAction extends Action {
   readonly leader: LeaderId
 }
 
-/** Activates a Force with the result of its die (8.2.4, 8.2.6). */
+/** Activates a Force with the result of its die: without that it does nothing (8, 8.2.4, 8.2.6). */
 function activate(play: Play, force: ForceId, result: number): void {
   const { state } = play
   const second = state.activations[force] > 0

@@ -24,7 +24,7 @@ import { beginSkirmish } from "./skirmish.ts"
 import { reveal, seatOf } from "./telling.ts"
 import { hasRiver, wayTo } from "./terrain.ts"
 
-// 16.4.2 Ambush tactics
+// 16.4 Special tactics, 16.4.2 Ambush
 
 const AMBUSHERS = "Spanish"
 

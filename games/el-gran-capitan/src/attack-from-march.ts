@@ -19,7 +19,7 @@ import { beginSkirmish } from "./skirmish.ts"
 import { reveal, tellOfLeader } from "./telling.ts"
 import { POINT, stepCost, wayTo } from "./terrain.ts"
 
-// 8.9 Attack from March
+// 8.9 Attack from March, 8.9.3 as often as the points of the march pay for it
 
 function enemiesAt(field: Field, hex: Hex, side: Side): ForceId[] {
   const { state } = field

@@ -2,7 +2,7 @@ import type { Hex } from "@carroccio/hexes"
 import { OK, refuse, type Action, type Frame, type Verb, type Verdict } from "@carroccio/kernel"
 import { isBaron, isContested, type ForceId } from "./forces.ts"
 import { ATTACK, MANOEUVRE, RETREAT, type Field, type Play, type State } from "./position.ts"
-import type { Realm, Side } from "./realm.ts"
+import type { Realm, Side, UnitId } from "./realm.ts"
 import { POINT, weatherNow } from "./terrain.ts"
 
 /** Nothing holds a Force; it may go no further, but dig (8.8.1); it may spend nothing more. */
@@ -32,6 +32,8 @@ export interface MarchFrame extends Frame {
   leaving: number
   /** 1 when it has left a Force behind in the Fortress that it leaves (8.8.2.1). */
   rearguard: number
+  /** Its Combat Units at the start: by them it is known when its Primo Capitano falls on the way (4.6.3). */
+  readonly units: UnitId[]
   /** The Forces dropped off on the way (5.3). */
   dropped: ForceId[]
   /** Under a Retreat Order: 1 when the ways that it may go are known, and these, each with its last hex (13.2.8). */

@@ -92,7 +92,7 @@ function mayEnter(field: Field, force: ForceId, from: Hex, hex: Hex): Verdict {
   const direction = wayTo(field, from, hex)
   if (direction < 0) return refuse("8.6", "noWay", { hex })
   if (state.roadMarch[force] === 1) return mayRoadMarchTo(field, force, from, direction as Direction, hex)
-  return hasEnemyForce(field, hex, state.side[force]) ? mayContest(field, force, from, hex) : OK
+  return hasEnemyForce(field, hex, state.side[force]) ? mayContest(field, force, from, hex) : OK // 8.6.3
 }
 
 function mayStep(field: Field, frame: MarchFrame, hex: Hex): Verdict {

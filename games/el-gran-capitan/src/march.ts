@@ -4,7 +4,7 @@ import { attack } from "./attack-from-march.ts"
 import { beginAttrition } from "./attrition.ts"
 import { dig, settleEarthworks } from "./earthworks.ts"
 import { beginEngineers } from "./engineers.ts"
-import { hasEnemyForce, isBaron, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
+import { hasEnemyForce, isBaron, isForce, pointsOf, primoOf, unitsOf, type ForceId } from "./forces.ts"
 import { leave, mustLeave } from "./march-contested.ts"
 import { dropOff, take } from "./march-drop.ts"
 import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
@@ -14,7 +14,7 @@ import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
 import { reachesRest, step } from "./march-step.ts"
 import { placeAt } from "./places.ts"
 import { pontoon } from "./pontoons.ts"
-import { MANOEUVRE, type Play, type State } from "./position.ts"
+import { MANOEUVRE, type Field, type Play, type State } from "./position.ts"
 import type { Realm, Side } from "./realm.ts"
 import { afterActivation } from "./scenarios/hooks.ts"
 import { mayStay } from "./stacking.ts"
@@ -27,6 +27,7 @@ export type { MarchFrame } from "./march-frame.ts"
 export function beginMarch(play: Play, force: ForceId, bonus: number, second: boolean): void {
   const { state } = play
   if (state.order[force] !== MANOEUVRE) endRoadMarch(play, force) // 8.7
+  const units = unitsOf(play, force)
   call(play, {
     procedure: "march",
     force,
@@ -36,11 +37,12 @@ export function beginMarch(play: Play, force: ForceId, bonus: number, second: bo
     road: 0,
     second: second ? 1 : 0,
     from: state.at[force],
-    startPoints: pointsOf(play, unitsOf(play, force)),
+    startPoints: pointsOf(play, units),
     moved: 0,
     stopped: FREE,
     leaving: 0,
     rearguard: 0,
+    units,
     dropped: [],
     looked: 0,
     ways: [],
@@ -113,9 +115,20 @@ export const march: Procedure<Realm, State, MarchFrame> = {
   },
 }
 
+/** The Force that marched, under whoever leads it now (4.6.3); the one that it was when nothing is left of it. */
+function forceNow(field: Field, { force, units, dropped }: MarchFrame): ForceId {
+  if (isForce(field, force)) return force
+  for (const unit of units) {
+    const of = field.state.of[unit]
+    if (of >= 0 && !dropped.includes(primoOf(field, of))) return primoOf(field, of)
+  }
+  return force
+}
+
 function endMarch(play: Play, frame: MarchFrame): void {
   const { state } = play
-  const { force, side, second, startPoints, dropped } = frame
+  const { side, second, startPoints, dropped } = frame
+  const force = forceNow(play, frame)
   const hex = state.at[force]
   if (isForce(play, force) && !hasEnemyForce(play, hex, side)) conquerPlace(play, force, placeAt(play, hex)) // 15.2
   call(play, {

@@ -198,6 +198,28 @@ describe("9 what Attrition does", () => {
     expect(first.told("attritionRolled")).toEqual([])
   })
 
+  it("9 a Force whose Primo Capitano fell on a second march checks under his successor (4.6.3)", () => {
+    const game = plain(
+      {
+        forces: {
+          Nemours: { units: { frGend: 1 }, generale: true },
+          Alegre: { under: "Nemours", units: { frInf: 4 } },
+        },
+      },
+      [1],
+    )
+    game.march("Nemours", 0, true)
+    game.step(N1)
+    game.begin(({ state }) => {
+      state.of[game.unit("Nemours", "frGend")] = game.leader("Alegre")
+      state.at[game.leader("Nemours")] = 0
+      state.under[game.leader("Alegre")] = -1
+      state.order[game.leader("Alegre")] = STAND
+    })
+    expect(game.told("attritionRolled").map(({ data }) => data.leader)).toEqual([game.leader("Alegre")])
+    expect(game.asking()).toBe("rest")
+  })
+
   it("1.4 who a hidden Capitano is, is not told with his die", () => {
     const game = one({ shown: false }, { aligned: SPANISH }, [1])
     game.begin(beginAttritionSegment)
