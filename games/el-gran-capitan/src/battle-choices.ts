@@ -88,14 +88,15 @@ export function isMajorBattle(field: Field, attacker: ForceId, defender: ForceId
 /** Whether a Force can compel an enemy to attack it. */
 export function mayCompel(field: Field, frame: BattleFrame, force: ForceId, enemy: ForceId): Verdict {
   const { ground, state } = field
+  if (state.side[enemy] === NEITHER) return refuse("16.3.2", "servesNobody", { leader: enemy })
   if (isInside(field, force)) return refuse("12.2.4", "insideFortress", { leader: force })
   const may = mayAttack(field, frame, enemy, force, "attack")
   if (!may.ok) return may
   if (isInside(field, enemy)) return refuse("12.2.4", "insideFortress", { leader: enemy })
   if (isBehindWorks(field, enemy)) return refuse("12.2.4", "behindEarthworks", { leader: enemy })
-  if (ground.leaders[enemy].initiative >= ground.leaders[force].initiative)
-    return refuse("12.2.4", "initiative", { leader: enemy })
-  return state.side[force] === NEITHER ? refuse("16.3.2", "servesNobody", { leader: force }) : OK
+  return ground.leaders[enemy].initiative < ground.leaders[force].initiative
+    ? OK
+    : refuse("12.2.4", "initiative", { leader: enemy })
 }
 
 /** Whether a Force may let the occasion pass (12.2.3, 12.2.4). */

@@ -191,7 +191,7 @@ function promoteIn(play: Play, army: ArmyId): void {
 // 4.6 A Force without Strength Points
 
 /** Procedures in which whatever is lost is lost by Combat. */
-const COMBAT = ["battle", "skirmish"]
+const COMBAT = ["battle", "skirmish", "siege"]
 
 function inCombat({ position }: Field): boolean {
   return position.stack.some((frame) => COMBAT.includes(frame.procedure))
