@@ -5,7 +5,7 @@ import { hexesNamed, hexNamed, momentNamed, turnNamed, turnsFrom } from "./pack-
 import type { Pack, PackScenario } from "./pack-schema.ts"
 import { NO_ROAD, NOBODY, PRIMARY, SECONDARY, type Place, type Realm, type Region } from "./realm.ts"
 
-export interface RealmOptions {
+interface RealmOptions {
   /** O1.1, O1.2, O1.3. */
   readonly tactics: boolean
   readonly treachery: boolean
@@ -49,7 +49,7 @@ export interface WholeScenario extends Omit<PackScenario, "id" | "end"> {
 }
 
 /** The scenario of a number; a variant is the one that it is like, with its changes made. */
-export function scenarioOf(pack: Pack, scenario: number): WholeScenario {
+function scenarioOf(pack: Pack, scenario: number): WholeScenario {
   const found = pack.scenarios.list.find(({ id }) => id === scenario)
   if (found !== undefined) return found
   const variant = pack.scenarios.variants.find(({ id }) => id === scenario)

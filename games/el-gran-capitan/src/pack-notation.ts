@@ -11,7 +11,7 @@ import {
 } from "./realm.ts"
 
 /** The short texts of a pack: what each must look like, and what it says. Each reader takes only what its pattern lets through. */
-export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const
 const MONTH = MONTHS.join("|")
 
 export const PATTERNS = {
@@ -55,7 +55,7 @@ export function turnsFrom(start: Moment, to: Moment): number {
   return (to.year - start.year) * 24 + (to.month - start.month) * 2 + to.half - start.half + 1
 }
 
-export interface CounterText {
+interface CounterText {
   readonly type: string
   readonly count: number
   readonly most: number

@@ -294,4 +294,3 @@ export type Pack = z.infer<typeof packSchema>
 export type PackScenario = Pack["scenarios"]["list"][number]
 export type PackForce = PackScenario["forces"][number]
 export type PackWhere = z.infer<typeof where>
-export type PackPlace = Pack["map"]["places"][number]
