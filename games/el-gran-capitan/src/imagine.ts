@@ -1,7 +1,7 @@
 import type { Frame, Random, Seat } from "@carroccio/kernel"
 import { isBaron, isForce, isOnMap, unitsOn } from "./forces.ts"
 import { mayHaveOrder } from "./orders.ts"
-import { GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } from "./position.ts"
+import { ATTACK, GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } from "./position.ts"
 import { NOBODY, other, type LeaderId, type Side } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
 import { HIRER } from "./scenarios/memory.ts"
@@ -10,6 +10,9 @@ import { seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
 /** How often two things are tried to be exchanged, for each that is hidden. */
 const TRIES = 4
+
+/** One Force in so many is thought to have another Order than any of its side has. */
+const REORDERED = 4
 
 /** What is kept by leader and belongs to his counter or card, not to his person. */
 const BY_COUNTER = [
@@ -117,6 +120,10 @@ function exchangeOrders(field: Field, side: Side, foe: Side, random: Random): vo
     if (a === b || isBaron(field, a) !== isBaron(field, b)) continue
     const [orderA, orderB] = [state.order[a], state.order[b]]
     if (suits(field, a, orderB) && suits(field, b, orderA)) [state.order[a], state.order[b]] = [orderB, orderA]
+  }
+  for (const one of hiding) {
+    const order = GARRISON + random(ATTACK - GARRISON + 1)
+    if (random(REORDERED) === 0 && suits(field, one, order)) state.order[one] = order
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from "@carroccio/kernel"
-import { isOnMap } from "./forces.ts"
+import { isOnMap, isPrimo } from "./forces.ts"
 import type { Field } from "./position.ts"
 import { other } from "./realm.ts"
 import { awaited } from "./underway.ts"
@@ -11,7 +11,9 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
   const side = sideOfSeat(field, seat)
   const found = awaited(field, other(side))
   for (let leader = 0; leader < ground.leaders.length; leader++) {
-    if (!seesLeader(field, side, leader)) found.push(`leader ${leader}`)
+    // What everybody sees his counter do is news of a hidden Capitano: it comes on the map, goes into Quarters.
+    if (!seesLeader(field, side, leader))
+      found.push(`leader ${leader} ${isPrimo(field, leader) ? "on" : "off"} ${state.quarters[leader]}`)
     if (isOnMap(field, leader) && !seesOrder(field, side, leader)) found.push(`order ${leader}`)
     if (state.previousAttack[leader] === 1 && state.side[leader] !== side) found.push(`previous attack ${leader}`)
   }

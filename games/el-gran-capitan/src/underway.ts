@@ -70,6 +70,11 @@ export function awaited({ position, state }: Field, foe: Side): string[] {
     // 8.5: whether it still can hold its Earthworks shows when it halts.
     if (frame.procedure === "march" && state.side[force] === foe && state.earthworks[force] === 1)
       found.push(`earthworks ${force}`)
+    // 8.2.1: which of his counters he names.
+    if (frame.procedure === "capitanoActivations") {
+      const { indicated } = frame as unknown as { readonly indicated: readonly number[] }
+      if (indicated[foe] < 0) found.push("indicated")
+    }
     if (!TELLING.has(frame.procedure)) continue
     const { side } = frame as unknown as { readonly side?: Side }
     if (side === undefined || side === foe) found.push(`${frame.procedure} at ${position.ply}`)
