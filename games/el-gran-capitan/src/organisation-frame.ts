@@ -6,8 +6,10 @@ import { NOBODY, type AuxId, type LeaderId, type Realm, type Side, type UnitId }
 
 /** The Organisation Segment of a side: one hex after another, each once (2.2 B.2, 7.1). */
 export interface OrganisationFrame extends Frame {
-  readonly procedure: "organisation"
+  readonly procedure: "organisation" | "reorganisation"
   readonly side: Side
+  /** The one Force whose cards may be touched, where it is not the whole hex (12.4 3-a). */
+  readonly force?: ForceId
   /** The hex that is being reorganised, or 0. */
   hex: Hex
   /** 1 when that hex is Contested. */
@@ -45,8 +47,10 @@ export function mayMoveAgain(frame: OrganisationFrame, counter: number): Verdict
 }
 
 /** A leader of the side in the hex that is reorganised, on the map or on a card. */
-export function isLeaderHere({ state }: Field, frame: OrganisationFrame, leader: LeaderId): boolean {
-  return frame.hex > 0 && state.at[leader] === frame.hex && state.side[leader] === frame.side
+export function isLeaderHere(field: Field, frame: OrganisationFrame, leader: LeaderId): boolean {
+  const { state } = field
+  if (frame.hex === 0 || state.at[leader] !== frame.hex || state.side[leader] !== frame.side) return false
+  return frame.force === undefined || primoOf(field, leader) === frame.force
 }
 
 export function isCapitanoHere(field: Field, frame: OrganisationFrame, leader: LeaderId): boolean {

@@ -28,6 +28,8 @@ export interface Pursuit {
   readonly modifier: number
   /** Whether Administrative Points are looted (12.4 10-a). */
   readonly loot: boolean
+  /** Units that take no part, of neither (O1.1.1 CAVALRY CHARGE). */
+  readonly absent?: readonly UnitId[]
 }
 
 /** Cavalry rides after those who go (8.8.2.1, 12.4 10-a). */
@@ -40,11 +42,12 @@ export interface PursuitFrame extends Frame {
   units: UnitId[]
   readonly modifier: number
   readonly loot: number
+  readonly absent: UnitId[]
   /** Pursuit Losses still to be taken. */
   losses: number
 }
 
-export function beginPursuit(play: Play, { pursuers, pursued, units, modifier, loot }: Pursuit): void {
+export function beginPursuit(play: Play, { pursuers, pursued, units, modifier, loot, absent }: Pursuit): void {
   call(play, {
     procedure: "pursuit",
     pursuers: pursuers.filter((force) => mayPursue(play, force)),
@@ -53,6 +56,7 @@ export function beginPursuit(play: Play, { pursuers, pursued, units, modifier, l
     units: [...units],
     modifier,
     loot: loot ? 1 : 0,
+    absent: [...(absent ?? [])],
     losses: 0,
   } satisfies PursuitFrame)
 }
@@ -65,9 +69,14 @@ export function mayPursue(field: Field, force: ForceId): boolean {
 }
 
 /** The column of the Pursuit Table and what is added to the die for a pursuer. */
-export function pursuitOdds(field: Field, force: ForceId, modifier: number): { column: number; modifier: number } {
+export function pursuitOdds(
+  field: Field,
+  force: ForceId,
+  modifier: number,
+  absent: readonly UnitId[] = [],
+): { column: number; modifier: number } {
   const { ground } = field
-  const units = inGoodOrder(field, unitsOf(field, force))
+  const units = inGoodOrder(field, unitsOf(field, force)).filter((unit) => !absent.includes(unit))
   const points = pointsOf(
     field,
     units.filter((unit) => isCavalry(armOf(field, unit))),
@@ -82,7 +91,7 @@ export function pursuitOdds(field: Field, force: ForceId, modifier: number): { c
 }
 
 function pursue(play: Play, frame: PursuitFrame, force: ForceId): void {
-  const odds = pursuitOdds(play, force, frame.modifier)
+  const odds = pursuitOdds(play, force, frame.modifier, frame.absent)
   const die = roll(play)
   frame.losses = chartRow(play.ground.charts.pursuit, die + odds.modifier)[odds.column]
   const { pursued } = frame

@@ -14,6 +14,11 @@ import { engineers } from "./engineers.ts"
 import { fireEffects } from "./fire.ts"
 import { gathering } from "./gathering.ts"
 import { losses } from "./losses.ts"
+import { majorBattle } from "./major-battle.ts"
+import { chargeEffects } from "./major-charge.ts"
+import { majorEnd } from "./major-end.ts"
+import { engagementEffects } from "./major-engagement.ts"
+import { reorganisation } from "./major-reorganisation.ts"
 import { march, afterMarch } from "./march.ts"
 import { recruiting } from "./mercenaries.ts"
 import { orders } from "./orders-segment.ts"
@@ -112,6 +117,11 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     fireEffects,
     gathering,
     losses,
+    majorBattle,
+    chargeEffects,
+    majorEnd,
+    engagementEffects,
+    reorganisation,
     march,
     afterMarch,
     recruiting,
