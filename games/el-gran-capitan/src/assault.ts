@@ -157,6 +157,7 @@ function defenceQuality({ state }: Field, { defender }: AssaultContext): number 
   return -(state.disrupted[defender] + state.roadMarch[defender] + state.quarters[defender]) // 10.3, 8.7, 18 EFFECTS
 }
 
+/** The letter on a Capitano's counter (4.8, 4.8.1). */
 function withArtillery({ ground }: Field, capitani: readonly LeaderId[]): boolean {
   return capitani.some((one) => ground.leaders[one].features.includes("A"))
 }
@@ -183,7 +184,7 @@ function attackingPoints(field: Field, context: AssaultContext, attackers: reado
     else if (context.charged?.includes(unit) === true) spent += state.points[unit]
     else horse += state.points[unit]
   }
-  if (halves) horse = Math.ceil(horse / 2)
+  if (halves) horse = Math.ceil(horse / 2) // 13.1.4
   horse += Math.ceil(spent / 2)
   const points = context.combined === true ? horse * 1.5 + foot * 2 : horse + foot
   return points + (withArtillery(field, context.attackingCapitani) ? artilleryPoints(field, context.attackers) : 0) // 4.8.1 A

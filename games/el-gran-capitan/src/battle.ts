@@ -45,7 +45,7 @@ import { beginSortie } from "./sortie.ts"
 import { captureSources } from "./supply-sources.ts"
 import { reveal, seatOf } from "./telling.ts"
 
-// D.1 Intelligence, D.2 Battle Resolution
+// 12.2: D.1 Intelligence, D.2 Battle Resolution
 
 /** The Contested hexes whose Battles are still to come. */
 export interface BattlesFrame extends Frame {

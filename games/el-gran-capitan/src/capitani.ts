@@ -203,11 +203,7 @@ function inCombat({ position }: Field): boolean {
  */
 export function forceGone(play: Play, force: ForceId): void {
   const { state } = play
-  if (!isOnMap(play, force)) {
-    clearMarkers(play, force) // a Baron is back on his State's card already
-    return
-  }
-  if (inCombat(play)) {
+  if (!isOnMap(play, force) || inCombat(play)) {
     captureForce(play, force)
     return
   }
@@ -224,7 +220,10 @@ export function forceGone(play: Play, force: ForceId): void {
 /** All Capitani of a Force are captured; with a Capitano Generale his army's Administrative Points (4.6, 4.6.2). */
 export function captureForce(play: Play, force: ForceId): void {
   const { ground, state } = play
-  if (!isOnMap(play, force)) return
+  if (!isOnMap(play, force)) {
+    clearMarkers(play, force) // a Baron is back on his State's card already
+    return
+  }
   const hex = state.at[force]
   const leaders = leadersOf(play, force)
   const generali = leaders.filter((one) => state.generale[one] === 1)

@@ -190,9 +190,12 @@ function goBack(play: Play, frame: RetreatFrame, hex: Hex): void {
 function takeAlong(play: Play, force: ForceId, from: Hex, hex: Hex): void {
   const { ground, state } = play
   if (forcesAt(play, from, state.side[force]).length > 1) return
-  for (let one = 0; one < ground.capitani; one++)
-    if (one !== force && state.at[one] === from && state.side[one] === state.side[force] && isUnemployed(play, one))
-      if (state.under[one] === NOBODY) state.at[one] = hex
+  for (let one = 0; one < ground.capitani; one++) {
+    if (one === force || state.at[one] !== from || state.under[one] !== NOBODY) continue
+    if (state.side[one] !== state.side[force] || !isUnemployed(play, one)) continue
+    state.at[one] = hex
+    tellOfLeader(play, "takenAlong", "4.4", one)
+  }
 }
 
 /** 13.2.7: those who go inside the Fortress of the Battle hex check their discipline. */

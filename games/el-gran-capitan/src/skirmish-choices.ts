@@ -4,7 +4,7 @@ import { isFortress, ownerOf, placeAt } from "./places.ts"
 import { RETREAT, type Field, type State } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type Realm } from "./realm.ts"
 import { beginRetreat, retreatEnds } from "./retreat.ts"
-import { chooses, CHOOSING, DECLARING, ENDING, EVADING, kindOf, type SkirmishFrame } from "./skirmish.ts"
+import { chooses, CHOOSING, DECLARING, ENDING, EVADING, kindOf, type SkirmishFrame } from "./skirmish-frame.ts"
 
 // 12.5 3-b: the defender of a Fortress attacked from march says whether he is inside
 
@@ -33,7 +33,7 @@ export function holdsFortress(field: Field, force: ForceId): boolean {
   return state.side[force] === NEITHER ? owner === NOBODY : owner === state.side[force]
 }
 
-export function declare(type: string, inside: number): Verb<Realm, State, SkirmishFrame, Action> {
+export function declareVerb(type: string, inside: number): Verb<Realm, State, SkirmishFrame, Action> {
   const only = [{ type }]
   return {
     fields: {},
@@ -72,29 +72,31 @@ export function mayEvade(field: Field, frame: SkirmishFrame): boolean {
   return !isBroken(field, unitsOf(field, defender)) && retreatEnds(field, defender, { full: false }).length > 0
 }
 
-const EVADE = [{ type: "evade" }]
-
-export const evade: Verb<Realm, State, SkirmishFrame, Action> = {
-  fields: {},
-  candidates: (field, frame) => (mayEvade(field, frame) ? EVADE : []),
-  may: (field, frame) => (mayEvade(field, frame) ? OK : refuse("16.4.1", "mayNotEvade", { leader: frame.defender })),
-  do(play, frame) {
-    frame.loser = 1
-    frame.step = ENDING
-    tell(play, "evaded", "16.4.1", { leader: frame.defender, hex: frame.hex })
-    beginRetreat(play, frame.defender, { full: false, atLeast: 1, before: true })
-  },
+export function evadeVerb(): Verb<Realm, State, SkirmishFrame, Action> {
+  const only = [{ type: "evade" }]
+  return {
+    fields: {},
+    candidates: (field, frame) => (mayEvade(field, frame) ? only : []),
+    may: (field, frame) => (mayEvade(field, frame) ? OK : refuse("16.4.1", "mayNotEvade", { leader: frame.defender })),
+    do(play, frame) {
+      frame.loser = 1
+      frame.step = ENDING
+      tell(play, "evaded", "16.4.1", { leader: frame.defender, hex: frame.hex })
+      beginRetreat(play, frame.defender, { full: false, atLeast: 1, before: true })
+    },
+  }
 }
 
-const STAND_FAST = [{ type: "stand" }]
-
-export const stand: Verb<Realm, State, SkirmishFrame, Action> = {
-  fields: {},
-  candidates: (field, frame) => (mayEvade(field, frame) ? STAND_FAST : []),
-  may: (field, frame) => (mayEvade(field, frame) ? OK : refuse("16.4.1", "mayNotEvade", { leader: frame.defender })),
-  do(_play, frame) {
-    frame.step = CHOOSING
-  },
+export function standVerb(): Verb<Realm, State, SkirmishFrame, Action> {
+  const only = [{ type: "stand" }]
+  return {
+    fields: {},
+    candidates: (field, frame) => (mayEvade(field, frame) ? only : []),
+    may: (field, frame) => (mayEvade(field, frame) ? OK : refuse("16.4.1", "mayNotEvade", { leader: frame.defender })),
+    do(_play, frame) {
+      frame.step = CHOOSING
+    },
+  }
 }
 
 // 12.5 3-b: the fighting Capitani
@@ -133,27 +135,29 @@ interface ChooseCapitano extends Action {
 }
 
 /** Whose turn it is to choose: the attacker's first. */
-function chooser(field: Field, frame: SkirmishFrame): number {
+export function chooser(field: Field, frame: SkirmishFrame): number {
   for (const index of [0, 1])
     if (frame.fighters[index] === NOBODY && chooses(frame, index) && eligible(field, frame, index).length > 1)
       return index
   return NOBODY
 }
 
-export const chooseCapitano: Verb<Realm, State, SkirmishFrame, ChooseCapitano> = {
-  fields: { leader: "integer" },
-  candidates(field, frame) {
-    if (frame.step !== CHOOSING) return []
-    const index = chooser(field, frame)
-    return index < 0 ? [] : eligible(field, frame, index).map((leader) => ({ type: "chooseCapitano", leader }))
-  },
-  may(field, frame, { leader }) {
-    const index = frame.step === CHOOSING ? chooser(field, frame) : NOBODY
-    if (index < 0) return refuse("12.5 3-b", "notChoosing")
-    return eligible(field, frame, index).includes(leader) ? OK : refuse("12.5 3-b", "mayNotFight", { leader })
-  },
-  do(play, frame, { leader }) {
-    frame.fighters[chooser(play, frame)] = leader
-    tell(play, "fights", "12.5 3-b", { leader, hex: frame.hex })
-  },
+export function chooseCapitanoVerb(): Verb<Realm, State, SkirmishFrame, ChooseCapitano> {
+  return {
+    fields: { leader: "integer" },
+    candidates(field, frame) {
+      if (frame.step !== CHOOSING) return []
+      const index = chooser(field, frame)
+      return index < 0 ? [] : eligible(field, frame, index).map((leader) => ({ type: "chooseCapitano", leader }))
+    },
+    may(field, frame, { leader }) {
+      const index = frame.step === CHOOSING ? chooser(field, frame) : NOBODY
+      if (index < 0) return refuse("12.5 3-b", "notChoosing")
+      return eligible(field, frame, index).includes(leader) ? OK : refuse("12.5 3-b", "mayNotFight", { leader })
+    },
+    do(play, frame, { leader }) {
+      frame.fighters[chooser(play, frame)] = leader
+      tell(play, "fights", "12.5 3-b", { leader, hex: frame.hex })
+    },
+  }
 }

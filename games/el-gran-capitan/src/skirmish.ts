@@ -1,11 +1,10 @@
-import type { Hex } from "@carroccio/hexes"
-import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio/kernel"
+import { call, finish, roll, tell, type Procedure } from "@carroccio/kernel"
 import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { settleLosses } from "./casualties.ts"
 import { beginDisciplineCheck, forgetChivalry } from "./discipline.ts"
 import { disciplineBy } from "./fire.ts"
-import { inGoodOrder, isBaron, isBroken, isForce, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
+import { inGoodOrder, isBaron, isBroken, isForce, pointsOf, unitsOf, unitsOn } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
 import { beginMajorBattle } from "./major-battle.ts"
 import { onSkirmishOver } from "./march-frame.ts"
@@ -14,66 +13,33 @@ import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
 import { beginRetreat, destroyForce } from "./retreat.ts"
 import {
-  chooseCapitano,
-  declare,
+  chooseCapitanoVerb,
+  chooser,
+  declareVerb,
   eligible,
-  evade,
+  evadeVerb,
   mayEvade,
   mayShelterFromMarch,
   mustBeInside,
-  stand,
+  standVerb,
 } from "./skirmish-choices.ts"
+import {
+  ASSAULTING,
+  CHECKING,
+  CHOOSING,
+  DECLARING,
+  ENDING,
+  EVADING,
+  FOLLOWING,
+  forceOf,
+  kindOf,
+  RETREATING,
+  SKIRMISHES,
+  UNDECIDED,
+  type Skirmish,
+  type SkirmishFrame,
+} from "./skirmish-frame.ts"
 import { reveal, seatOf } from "./telling.ts"
-
-/** A Major Battle is one only until it is known whether the defender awaits it (12.3.2, 16.4.1). */
-export const SKIRMISHES = [
-  "located",
-  "encounter",
-  "storm",
-  "inBreach",
-  "sortie",
-  "attackFromMarch",
-  "ambush",
-  "majorBattle",
-] as const
-export type SkirmishKind = (typeof SKIRMISHES)[number]
-
-export interface Skirmish {
-  readonly attacker: ForceId
-  readonly defender: ForceId
-  readonly kind: SkirmishKind
-}
-
-/** Steps of a Skirmish (12.5). */
-export const DECLARING = 0
-export const EVADING = 1
-export const CHOOSING = 2
-export const ASSAULTING = 3
-export const CHECKING = 4
-export const RETREATING = 5
-export const FOLLOWING = 6
-export const ENDING = 7
-
-/** Nobody has lost yet; otherwise the loser is 0, the attacker, or 1, the defender. */
-export const UNDECIDED = -1
-
-/** A combat between one Capitano's troops on each side (12.5). */
-export interface SkirmishFrame extends Frame {
-  readonly procedure: "skirmish"
-  readonly hex: Hex
-  readonly attacker: ForceId
-  readonly defender: ForceId
-  /** By number in SKIRMISHES. */
-  readonly kind: number
-  step: number
-  /** 1 when the defender is inside the Fortress. */
-  inside: number
-  /** The Capitani who fight, or NOBODY until known. */
-  fighters: [attacker: LeaderId, defender: LeaderId]
-  /** 0 when the attacker was the Larger Force as combat began, 1 when the defender was (12.5 5-b). */
-  larger: number
-  loser: number
-}
 
 export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish): void {
   const { state } = play
@@ -101,15 +67,6 @@ export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish
   } satisfies SkirmishFrame)
 }
 
-export function kindOf({ kind }: SkirmishFrame): SkirmishKind {
-  return SKIRMISHES[kind]
-}
-
-/** The two Forces, attacker first. */
-function forceOf(frame: SkirmishFrame, index: number): ForceId {
-  return index === 0 ? frame.attacker : frame.defender
-}
-
 function asksNow(field: Field, frame: SkirmishFrame): Side | typeof NOBODY {
   const { state } = field
   switch (frame.step) {
@@ -117,21 +74,13 @@ function asksNow(field: Field, frame: SkirmishFrame): Side | typeof NOBODY {
       return mayShelterFromMarch(field, frame) ? state.side[frame.defender] : NOBODY
     case EVADING:
       return mayEvade(field, frame) ? state.side[frame.defender] : NOBODY
-    case CHOOSING:
-      for (const index of [0, 1])
-        if (frame.fighters[index] === NOBODY && chooses(frame, index) && eligible(field, frame, index).length > 1)
-          return state.side[forceOf(frame, index)]
-      return NOBODY
+    case CHOOSING: {
+      const index = chooser(field, frame)
+      return index < 0 ? NOBODY : state.side[forceOf(frame, index)]
+    }
     default:
       return NOBODY
   }
-}
-
-/** Whether a side chooses who fights, or draws him by lot (12.5 3-b, 12.7). */
-export function chooses(frame: SkirmishFrame, index: number): boolean {
-  const kind = kindOf(frame)
-  if (kind === "sortie") return index === 0
-  return kind === "located" || kind === "inBreach" || kind === "storm" || frame.inside === 1
 }
 
 export const skirmish: Procedure<Realm, State, SkirmishFrame> = {
@@ -147,11 +96,11 @@ export const skirmish: Procedure<Realm, State, SkirmishFrame> = {
     return { key: "chooseCapitano", rule: "12.5 3-b", args }
   },
   verbs: {
-    defendInside: declare("defendInside", 1),
-    defendOutside: declare("defendOutside", 0),
-    evade,
-    stand,
-    chooseCapitano,
+    defendInside: declareVerb("defendInside", 1),
+    defendOutside: declareVerb("defendOutside", 0),
+    evade: evadeVerb(),
+    stand: standVerb(),
+    chooseCapitano: chooseCapitanoVerb(),
   },
   run(play, frame) {
     STEPS[frame.step](play, frame)

@@ -47,7 +47,7 @@ function odds(game: Game, more: Partial<AssaultContext> = {}) {
 const five = { units: [foot("a", 5)] }
 const four = { units: [foot("b", 5)] }
 
-describe("13.1 the Assault Table", () => {
+describe("13 and 13.1 the Assault Table", () => {
   it("13.1 four points of Quality 3, two of 2 and five of 1 make a Force of Quality 2", () => {
     const game = fight({ units: [foot("x", 4, 3), foot("y", 2, 2), foot("z", 5, 1)] }, four)
     const { quality, group } = qualityOf(game.field, unitsOf(game.field, game.leader("A")))
@@ -123,7 +123,7 @@ describe("13.1.1 Artillery", () => {
     expect(odds(game).quality).toEqual([2, 1])
   })
 
-  it("4.8.1 A with an Artillery Capitano the guns count in the ratio", () => {
+  it("4.8, 4.8.1 and 4.8.1 A with an Artillery Capitano the guns count in the ratio", () => {
     const units = [foot("a", 5), guns("g", 4, 1)]
     expect(odds(fight({ units, features: "A" }, four)).points).toEqual([9, 5])
     expect(odds(fight(five, { units: [foot("b", 5), guns("h", 3)], features: "A" })).points).toEqual([5, 8])

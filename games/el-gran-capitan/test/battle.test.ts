@@ -26,7 +26,7 @@ function battle(men: readonly Man[], dice: readonly number[] = [], drawn: Partia
   return game
 }
 
-describe("12.2.1 the order of things", () => {
+describe("12, 12.2 and 12.2.1 the order of things", () => {
   it("1.4 the Forces in Contested hexes show their names and what they have", () => {
     const game = battle([red("A", { shown: 0 }), blue("B", { shown: 0 }), red("C", { at: 202, shown: 0 })])
     expect(["A", "B", "C"].map((name) => game.state.shown[game.leader(name)])).toEqual([1, 1, 0])

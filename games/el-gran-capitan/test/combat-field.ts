@@ -7,6 +7,7 @@ import {
   scriptedDice,
   simpleAnswer,
   type Action,
+  type Dice,
   type Frame,
   type GameEvent,
   type Position,
@@ -286,7 +287,7 @@ function lay(drawn: Drawn, { men, troops }: Muster, ground: Realm, state: State)
 export type Game = ReturnType<typeof draw>
 
 /** The situation that is drawn, with the dice to come. */
-export function draw(drawn: Drawn, dice: readonly number[] = []) {
+export function draw(drawn: Drawn, dice: readonly number[] | Dice = []) {
   const mustered = muster(drawn)
   const realm = country(drawn, mustered)
   const ruleset: Ruleset<Realm, State> = {
@@ -300,11 +301,12 @@ export function draw(drawn: Drawn, dice: readonly number[] = []) {
   const { ground } = match
   const state = setUpState(ground)
   lay(drawn, mustered, ground, state)
+  const thrown = Array.isArray(dice) ? scriptedDice(...(dice as number[])) : (dice as Dice)
   const position: Position<State> = {
     ...{ ruleset: ruleset.id, version: ruleset.version, scenario, options: match.options, pack: null, ply: 0 },
-    ...{ stack: [{ procedure: "rest" }] as Frame[], state, outcome: null, dice: scriptedDice(...dice) },
+    ...{ stack: [{ procedure: "rest" }] as Frame[], state, outcome: null, dice: thrown },
   }
-  unused.push(() => expect(position.dice.drawn, "dice thrown").toBe(dice.length))
+  if (Array.isArray(dice)) unused.push(() => expect(position.dice.drawn, "dice thrown").toBe(dice.length))
   const events: GameEvent[] = []
   const field: Field = { ground, position, state }
   const named = (list: readonly { readonly name: string }[], name: string): number => {

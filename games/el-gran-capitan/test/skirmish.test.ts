@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { ACTIVATION_PHASE, ATTACK, RETREAT } from "../src/position.ts"
 import { NEITHER } from "../src/realm.ts"
-import { beginSkirmish, type SkirmishKind } from "../src/skirmish.ts"
+import { beginSkirmish } from "../src/skirmish.ts"
+import type { SkirmishKind } from "../src/skirmish-frame.ts"
 import { checkDice, draw, foot, guns, horse, light, type Drawn, type Game, type Man } from "./combat-field.ts"
 
 afterEach(checkDice)
