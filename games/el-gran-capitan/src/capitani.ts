@@ -221,7 +221,9 @@ export function forceGone(play: Play, force: ForceId): void {
 export function captureForce(play: Play, force: ForceId): void {
   const { ground, state } = play
   if (!isOnMap(play, force)) {
-    clearMarkers(play, force) // a Baron is back on his State's card already
+    // A Baron is back on his State's card already.
+    clearMarkers(play, force)
+    for (let one = 0; one < ground.capitani; one++) if (state.besieging[one] === 1) endSiegeAt(play, state.at[one])
     return
   }
   const hex = state.at[force]

@@ -189,6 +189,18 @@ describe("4.6 a Force without Strength Points", () => {
   })
 })
 
+describe("12.3.1 the end of a Siege", () => {
+  it("12.3.1 when the Besieged are gone, by whatever cause, nobody besieges any longer", () => {
+    const lord: Man = { name: "L", side: 1, at: HEX, baron: true, siege: 2, units: [foot("l", 1)] }
+    const game = field({ besieging: 1 }, [], { men: [lord] })
+    game.begin((play) => {
+      removeUnit(play, game.unit("l"))
+      forceGone(play, game.leader("L"))
+    })
+    expect(game.state.besieging[game.leader("A")]).toBe(0)
+  })
+})
+
 describe("4.6 Unemployed Capitani", () => {
   const lone = (dice: number[], initiative: number) =>
     draw(
