@@ -85,6 +85,7 @@ export function awaited({ position, state }: Field, foe: Side): string[] {
 /** Procedures in which every answer tells the other side something of a card. */
 const TELLING: ReadonlySet<string> = new Set([
   "order",
+  "points",
   "losses",
   "pursuit",
   "discipline",
