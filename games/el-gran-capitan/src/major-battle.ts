@@ -56,12 +56,14 @@ import { beginReorganisation } from "./major-reorganisation.ts"
 import { fireRound, resolveCharges, resolveEngagement } from "./major-round.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type Realm } from "./realm.ts"
+import { onMajorBattle } from "./scenarios/hooks.ts"
 import { beginBattleInFull } from "./tactics/battle.ts"
 import { reveal, seatOf } from "./telling.ts"
 
 /** A combat between two Capitani Generali (12.4); in full with Tactical Options (O1.1). */
 export function beginMajorBattle(play: Play, attacker: ForceId, defender: ForceId): void {
   const { state } = play
+  onMajorBattle(play) // SC3.5
   for (const force of [attacker, defender]) {
     reveal(play, force)
     state.open[force] = 1

@@ -13,7 +13,7 @@ export interface EngagementEffectsFrame extends Frame {
   readonly procedure: "engagementEffects"
   readonly forces: ForceId[]
   /** Those who fought, attackers first. */
-  readonly fighters: UnitId[][]
+  readonly fought: UnitId[][]
   readonly groups: UnitId[][]
   /** Points and Demoralisations of the attacker, then of the defender. */
   readonly losses: number[]
@@ -43,7 +43,7 @@ export function fightEngagement(play: Play, engagement: Engagement): number {
   call(play, {
     procedure: "engagementEffects",
     forces: [context.attacker, context.defender],
-    fighters: [fighting(play, context.attackers), fighting(play, context.defenders)],
+    fought: [fighting(play, context.attackers), fighting(play, context.defenders)],
     groups: odds.groups.map((group) => [...group]),
     losses: [...cell.attacker, ...cell.defender],
     beaten: beaten.map((units) => [...units]),
@@ -87,7 +87,7 @@ export const engagementEffects: Procedure<Realm, State, EngagementEffectsFrame> 
         return
       default:
         finish(play)
-        for (const [index, units] of frame.fighters.entries()) {
+        for (const [index, units] of frame.fought.entries()) {
           const force = forceOfUnits(play, units)
           settleLosses(play, force === NOBODY ? frame.forces[index] : force)
         }
@@ -95,8 +95,8 @@ export const engagementEffects: Procedure<Realm, State, EngagementEffectsFrame> 
   },
 }
 
-function lose(play: Play, { fighters, groups, losses, rule }: EngagementEffectsFrame, index: number): void {
-  const units = fighters[index]
+function lose(play: Play, { fought, groups, losses, rule }: EngagementEffectsFrame, index: number): void {
+  const units = fought[index]
   const force = forceOfUnits(play, units)
   if (force === NOBODY) return
   const [points, demoralised] = [losses[index * 2], losses[index * 2 + 1]]

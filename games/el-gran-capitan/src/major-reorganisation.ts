@@ -53,7 +53,8 @@ function isLastHorse(field: Field, unit: UnitId): boolean {
 function mayGiveUp(field: Field, unit: UnitId, to: LeaderId): Verdict {
   const from = field.state.of[unit]
   if (from === to || !isLastHorse(field, unit)) return OK
-  if (isImpetuoso(field, to) && horseOn(field, to).length === 0) return OK
+  // A Subordinate one has the better claim to Heavy Cavalry.
+  if (isImpetuoso(field, to) && !horseOn(field, to).some((one) => armOf(field, one) === armOf(field, unit))) return OK
   return refuse("4.8.1 I", "needsHorse", { leader: from, unit })
 }
 

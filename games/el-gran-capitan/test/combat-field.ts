@@ -100,6 +100,8 @@ export interface Man extends Partial<Record<Marker, number>> {
 export interface Drawn {
   readonly men: readonly Man[]
   readonly scenario?: number
+  /** Major Battles in full (O1.1). */
+  readonly tactics?: boolean
   readonly weather?: Weather
   readonly phase?: number
   readonly terrain?: Readonly<Record<number, Terrain>>
@@ -228,6 +230,7 @@ function country(drawn: Drawn, mustered: Muster): Realm {
   const { leaders, units, types, auxiliaries, men } = mustered
   return {
     ...real,
+    tactics: drawn.tactics === true,
     ...{ scenario: drawn.scenario ?? 1, seats: ["red", "blue"], grid, hexes: grid.hexes, terrain, placeAt, places },
     ...{ open, road, river, edge, region: new Int8Array(size), northWest: [] },
     regions: [{ name: "Kingdom", kingdom: true, dominance: 9, adjacent: [] }],
