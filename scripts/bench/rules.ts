@@ -46,6 +46,7 @@ const NEEDED: Readonly<Record<string, Needed>> = {
   "arbia-colorata": INFERNO,
   "lasciate-ogne-speranza": INFERNO,
   "di-sangue": { ...INFERNO, replayMs: 20 },
+  naples: { ratio: 2.5, replayMs: 200, bytes: 60_000 },
 }
 
 interface Reached {
