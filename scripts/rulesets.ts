@@ -1,12 +1,20 @@
+import { brokenIn as brokenInNaples, elGranCapitan } from "@carroccio/el-gran-capitan"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
-import { brokenIn, inferno } from "@carroccio/inferno"
+import { brokenIn as brokenInTuscany, inferno } from "@carroccio/inferno"
 import type { Ruleset, Scene } from "@carroccio/kernel"
 
 /** Every system, for the checks that run over all of them. */
-export const rulesets: readonly Ruleset<unknown, unknown>[] = [greatMedievalBattles, guelphsGhibellines, inferno]
+export const rulesets: readonly Ruleset<unknown, unknown>[] = [
+  greatMedievalBattles,
+  guelphsGhibellines,
+  inferno,
+  elGranCapitan,
+]
 
 /** What must always be true, of the systems that say so. */
 export function brokenRule(ruleset: Ruleset<unknown, unknown>, scene: Scene<unknown, unknown>): string | undefined {
-  return ruleset.id === inferno.id ? brokenIn(scene as Parameters<typeof brokenIn>[0]) : undefined
+  if (ruleset.id === inferno.id) return brokenInTuscany(scene as Parameters<typeof brokenInTuscany>[0])
+  if (ruleset.id === elGranCapitan.id) return brokenInNaples(scene as Parameters<typeof brokenInNaples>[0])
+  return undefined
 }
