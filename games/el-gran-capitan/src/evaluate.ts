@@ -1,6 +1,216 @@
+import { distance } from "@carroccio/hexes"
 import type { Seat } from "@carroccio/kernel"
-import type { Field } from "./position.ts"
+import { lineOfCommunication } from "./communications.ts"
+import type { LossesFrame } from "./losses.ts"
+import { isHostile } from "./places.ts"
+import { ATTACK, GARRISON, OUT, STAND, type Field } from "./position.ts"
+import { mustBeClear, outlook, pulls, type Outlook } from "./prospects.ts"
+import type { PursuitFrame } from "./pursuit.ts"
+import { NEITHER, NOBODY, other, type Side } from "./realm.ts"
+import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
+import type { SiegeFrame } from "./siege.ts"
+import { UNDECIDED, type SkirmishFrame } from "./skirmish-frame.ts"
+import type { Host } from "./survey.ts"
 
-export function evaluate(_field: Field, _seat: Seat): number {
-  return 0
+const VICTORY = 200
+/** A Strength Point of good troops. */
+const MAN = 0.35
+/** Administrative Points: the first are worth most (6.3). */
+const PURSE = 2
+const PLENTY = 7
+/** A Capitano Generale with a Line of Communication, less for every Region it crosses (6.3.1). */
+const LINE = 0.5
+const REGION = 0.08
+/** How strongly Forces are drawn to what they could take. */
+const PULL = 0.85
+/** Places that nobody guards and enemies could take. */
+const UNGUARDED = 0.35
+/** Being next to somebody stronger. */
+const FEAR = 0.3
+/** A defeat beside what it costs in men. */
+const DEFEAT = 0.6
+/** Demoralised troops where they can rally (10.2). */
+const RALLYING = 0.3
+/** Earthworks before an enemy Fortress, and each level of the Siege, as parts of the prize (12.3.1). */
+const DUG_IN = 0.15
+const LEVEL = 0.08
+/** Attrition to come (9). */
+const WEAR = 0.03
+/** Ferrandino's War: a French Force where none may be left; the fifth scenario: a Spanish or Venetian one at large. */
+const LEFT = 1.2
+const AT_LARGE = 2
+/** Kings in danger (SC2.V, SC5.V). */
+const KING = 12
+
+/** What a position is worth to a seat: what it holds, what it has, and where its Forces stand. */
+export function evaluate(field: Field, seat: Seat): number {
+  const { outcome } = field.position
+  const side = seat === field.ground.seats[0] ? 0 : 1
+  if (outcome !== null) return outcome.winner === null ? 0 : outcome.winner === seat ? VICTORY : -VICTORY
+  const view = outlook(field, side)
+  return (
+    (side === 0 ? view.prizes.held : -view.prizes.held) +
+    armies(field, view) +
+    purses(field, side) +
+    lines(field, side) +
+    stance(field, view) -
+    exposure(field, view) +
+    underWay(field, view)
+  )
+}
+
+/** Troops of both sides, and whom the scenario asks to drive out. */
+export function armies(field: Field, view: Outlook): number {
+  let sum = 0
+  for (const host of view.own) sum += MAN * host.worth + presence(field, host)
+  for (const host of view.foes) if (host.side !== NEITHER) sum -= MAN * host.worth + presence(field, host)
+  return sum
+}
+
+/** What it means to the scenario that a Force is where it is (SC2.V, SC5.V). */
+function presence(field: Field, host: Host): number {
+  const { ground, state } = field
+  if (ground.scenario === 2) return host.side === 0 && mustBeClear(field, host) ? LEFT : 0
+  if (ground.scenario !== 5 || host.side !== 1 || host.force >= ground.capitani) return 0
+  return state.siege[host.force] > 0 ? 0 : AT_LARGE
+}
+
+/** Administrative Points of both sides. */
+export function purses({ ground, state }: Field, side: Side): number {
+  let sum = 0
+  for (let army = 0; army < ground.armies.length; army++) {
+    if (state.ap[army] === 0) continue
+    const worth = PURSE * (1 - Math.exp(-state.ap[army] / PLENTY))
+    sum += ground.armies[army].side === side ? worth : -worth / 2
+  }
+  return sum
+}
+
+/** Lines of Communication of the side's Capitani Generali (6.2). */
+export function lines(field: Field, side: Side): number {
+  const { ground, state } = field
+  let sum = 0
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.generale[one] !== 1 || state.side[one] !== side || state.at[one] <= OUT || state.under[one] !== NOBODY)
+      continue
+    const line = lineOfCommunication(field, ground.leaders[one].army, state.at[one])
+    if (line !== null) sum += LINE - REGION * line.regions
+  }
+  return sum
+}
+
+/** Where own Forces stand toward what they want, with Orders that fit; sieges, rest, wear. */
+export function stance(field: Field, view: Outlook): number {
+  const { state } = field
+  let sum = 0
+  const found = pulls(field, view)
+  for (const host of view.own) {
+    const { force, hex } = host
+    const pull = found.get(force)
+    if (pull?.goal !== undefined) {
+      sum += PULL * pull.value
+      if (pull.cost === 0 && pull.goal.walled && state.order[force] === ATTACK && state.earthworks[force] === 1)
+        sum += DUG_IN * pull.value
+    }
+    const contested = view.held[hex] === 3
+    if (host.shaken > 0 && !contested && (state.order[force] === STAND || state.order[force] === GARRISON))
+      sum += RALLYING * MAN * host.shaken
+    if (contested || isHostile(field, view.side, field.ground.region[hex])) sum -= WEAR * MAN * host.worth
+    if (state.siege[force] > 1) sum -= LEVEL * (state.siege[force] - 1) * MAN * host.worth
+  }
+  for (const foe of view.foes) {
+    if (state.siege[foe.force] === 0) continue
+    const place = field.ground.placeAt[foe.hex]
+    const prize = place < 0 ? 0 : view.prizes.of[place * 2 + view.side]
+    sum += LEVEL * state.siege[foe.force] * (prize + MAN * foe.worth)
+  }
+  return sum
+}
+
+const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
+
+/** How a Force would defend where it is: walls of its own, Earthworks. */
+function defenceOf(field: Field, view: Outlook, host: Host): number {
+  const { ground, state } = field
+  const place = ground.placeAt[host.hex]
+  let power = host.power
+  if (place >= 0 && view.prizes.owners[place] === host.side)
+    power += Math.min(host.points, WALLS[ground.places[place].kind])
+  if (state.earthworks[host.force] === 1) power += Math.min(2, host.points)
+  return Math.max(0.3, power * (state.roadMarch[host.force] === 1 ? 0.75 : 1))
+}
+
+/** What the side stands to lose: places unguarded, Forces next to stronger ones. */
+export function exposure(field: Field, view: Outlook): number {
+  const { ground } = field
+  let sum = 0
+  for (let place = 0; place < ground.places.length; place++) {
+    if (view.prizes.owners[place] !== view.side || view.threat[place] <= 0) continue
+    if ((view.held[ground.places[place].hex] & 1) === 0)
+      sum += UNGUARDED * view.threat[place] * view.prizes.of[place * 2 + view.side]
+  }
+  const king = isFerrandinosWar(field) ? leaderNamed(field, view.side === 0 ? "Charles VIII" : "Ferrandino") : NOBODY
+  for (const host of view.own) {
+    let worst = 0
+    for (const foe of view.foes) {
+      if (foe.side === NEITHER || foe.power === 0) continue
+      const apart = distance(ground.grid, host.hex, foe.hex)
+      if (apart > 3) continue
+      const ratio = foe.power / defenceOf(field, view, host)
+      if (ratio <= 1) continue
+      const fear = Math.min(1.5, Math.log(ratio)) / (1 + 0.6 * apart)
+      if (fear > worst) worst = fear
+    }
+    if (worst === 0) continue
+    const place = ground.placeAt[host.hex]
+    const prize = place >= 0 && view.prizes.owners[place] === view.side ? view.prizes.of[place * 2 + view.side] : 0
+    const crown = king !== NOBODY && (host.force === king || field.state.under[king] === host.force) ? KING : 0
+    sum += FEAR * worst * (MAN * host.worth + 0.6 * prize + crown)
+  }
+  return sum
+}
+
+/** A fight that has begun: what it will still cost, and who has lost it. */
+export function underWay(field: Field, view: Outlook): number {
+  let sum = 0
+  for (const frame of field.position.stack) {
+    if (frame.procedure === "losses") sum -= lossesToCome(frame as LossesFrame, view.side)
+    else if (frame.procedure === "pursuit") {
+      const { side, losses } = frame as PursuitFrame
+      sum += (side === view.side ? -0.6 : 0.6) * MAN * losses
+    } else if (frame.procedure === "skirmish") sum += skirmishSoFar(field, view, frame as SkirmishFrame)
+    else if (frame.procedure === "siege" && (frame as SiegeFrame).breach === 1)
+      sum += breach(field, view, frame as SiegeFrame)
+  }
+  return sum
+}
+
+function lossesToCome({ side, points, demoralised }: LossesFrame, own: Side): number {
+  const cost = MAN * (1.1 * points + 1.2 * demoralised)
+  return side === own ? cost : -cost
+}
+
+function skirmishSoFar({ ground, state }: Field, view: Outlook, frame: SkirmishFrame): number {
+  const { attacker, defender, hex, loser } = frame
+  const attacks = state.side[attacker] === view.side
+  const place = ground.placeAt[hex]
+  const prize = place < 0 ? 0 : view.prizes.of[place * 2 + view.side]
+  const [one, two] = [view.hosts[attacker], view.hosts[defender]]
+  if (loser === UNDECIDED) {
+    if (one === undefined || two === undefined) return 0
+    const lead = Math.log((one.power + 0.2) / (two.power + (frame.inside === 1 ? Math.min(5, two.points) : 0) + 0.2))
+    return (attacks ? 0.4 : -0.4) * Math.max(-1.5, Math.min(1.5, lead))
+  }
+  const beaten = loser === 0 ? one : two
+  const won = (loser === 0) !== attacks
+  const cost = DEFEAT + 0.12 * MAN * (beaten?.worth ?? 0)
+  const stays = loser === 1 && frame.inside === 1
+  // Whoever loses in the open leaves the place to the other.
+  return (won ? 1 : -1) * (cost + (stays ? 0 : 0.25 * prize))
+}
+
+function breach({ ground, state }: Field, view: Outlook, { hex, attacker }: SiegeFrame): number {
+  const place = ground.placeAt[hex]
+  const prize = place < 0 ? 0 : view.prizes.of[place * 2 + view.side]
+  return state.side[attacker] === other(view.side) ? -0.15 * prize : 0.15 * prize
 }

@@ -46,6 +46,7 @@ import { unemployed } from "./unemployed.ts"
 import { createRealm } from "./create-realm.ts"
 import { evaluate } from "./evaluate.ts"
 import { imagine } from "./imagine.ts"
+import { plans } from "./plans.ts"
 import { PACK, parsePack, type Pack } from "./pack.ts"
 import { copyState, type State } from "./position.ts"
 import type { Realm } from "./realm.ts"
@@ -170,4 +171,5 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   hidden,
   imagine,
   evaluate,
+  plans,
 }

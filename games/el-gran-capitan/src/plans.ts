@@ -1,0 +1,37 @@
+import type { Random, Seat } from "@carroccio/kernel"
+import { baronActivationPlans, capitanoActivationPlans } from "./activation-plans.ts"
+import type { BaronActivationsFrame, CapitanoActivationsFrame } from "./activation.ts"
+import { deploymentPlans } from "./deployment-plans.ts"
+import type { MarchFrame } from "./march-frame.ts"
+import { marchPlans } from "./march-plans.ts"
+import { orderPlans, ordersPlans } from "./order-plans.ts"
+import type { OrdersFrame } from "./orders-segment.ts"
+import type { OrderFrame } from "./orders.ts"
+import type { Run } from "./plan-runs.ts"
+import type { Field } from "./position.ts"
+import type { Side } from "./realm.ts"
+
+/** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
+export function plans(field: Field, seat: Seat, _random: Random): readonly Run[] {
+  const frame = field.position.stack.at(-1)
+  switch (frame?.procedure) {
+    case "deployment":
+      return deploymentPlans(field, frame as unknown as { readonly side: Side }, seat)
+    case "organisation":
+      return [[{ type: "done" }]]
+    case "orders":
+      return ordersPlans(field, frame as OrdersFrame)
+    case "order":
+      return orderPlans(field, frame as OrderFrame)
+    case "baronActivations":
+      return baronActivationPlans(field, frame as BaronActivationsFrame)
+    case "capitanoActivations":
+      return capitanoActivationPlans(field, frame as CapitanoActivationsFrame)
+    case "march":
+      return marchPlans(field, frame as MarchFrame, seat)
+    case "unemployed":
+      return [[{ type: "rest" }]]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,156 @@
+import { ownerOf } from "./places.ts"
+import type { Field } from "./position.ts"
+import { NEITHER, NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
+import { UNTOUCHED } from "./scenarios/memory.ts"
+import { placeNamed } from "./scenarios/names.ts"
+import { dominanceOf } from "./scenarios/realignment.ts"
+
+/** What a State is worth that is Aligned to a side, where States decide (SC3.V, SC4.V, SC5.V). */
+const STATE = 6
+/** How much of that counts before the last Fortress is taken. */
+const UNDERWAY = 0.75
+const CITY = 1
+const FORTIFIED = 0.5
+const TOWN = 0.08
+/** Otranto: what decides it. */
+const TARANTO = 14
+const TURKISH = 8
+/** Ferrandino's War: what must be the Allies' in the end, and what the French need to win at once. */
+const NEEDED = 6
+const WANTED = 0.7
+const RIGGIO = 10
+/** A State that the Allies have not set foot in (SC2.8). */
+const UNTRODDEN = 2
+const NAPOLI = 2
+
+/** What Towns, Cities and States mean to both sides in a position. */
+export interface Prizes {
+  /** By Place: its owner, or NOBODY. */
+  readonly owners: Int8Array
+  /** By Place * 2 + side: what that side would gain by taking it, or lose with it. */
+  readonly of: Float64Array
+  /** What both hold: the First Player's less the other's. */
+  readonly held: number
+}
+
+function ownWorth(field: Field, place: PlaceId): number {
+  const { kind } = field.ground.places[place]
+  return kind === "city" ? CITY : kind === "town" ? TOWN : FORTIFIED
+}
+
+export function prizesOf(field: Field): Prizes {
+  const { ground } = field
+  const count = ground.places.length
+  const owners = new Int8Array(count)
+  const of = new Float64Array(count * 2)
+  let held = 0
+  const special = specials(field)
+  for (let place = 0; place < count; place++) {
+    const owner = ownerOf(field, place)
+    owners[place] = owner
+    if (!ground.regions[ground.places[place].region].kingdom) continue
+    const worth = ownWorth(field, place)
+    for (const side of [0, 1]) of[place * 2 + side] = worth + special(place, side)
+    if (owner === NOBODY) continue
+    held += owner === 0 ? of[place * 2] : -of[place * 2 + 1]
+  }
+  if (ground.scenario >= 3) held += addStates(field, owners, of)
+  else if (ground.scenario === 2) addEntries(field, owners, of)
+  return { owners, of, held }
+}
+
+/** What certain places are worth beyond what they are, by scenario. */
+function specials(field: Field): (place: PlaceId, side: Side) => number {
+  const named = (...names: string[]) => names.map((name) => placeNamed(field, name))
+  const { scenario } = field.ground
+  if (scenario === 1) {
+    const [taranto] = named("Taranto")
+    return (place, side) => (place === taranto ? TARANTO : side === 0 ? TURKISH : 1)
+  }
+  if (scenario === 2) {
+    const needed = named("Gaeta", "Napoli", "Salerno")
+    const wanted = named("Solmona", "Lanciano", "Campobasso", "Isernia")
+    const [riggio] = named("Riggio")
+    return (place) =>
+      needed.includes(place) ? NEEDED : place === riggio ? RIGGIO : wanted.includes(place) ? WANTED : 0
+  }
+  const [napoli] = named("Napoli")
+  return (place) => (place === napoli ? NAPOLI : 0)
+}
+
+/** States Aligned, and how far each side is on the way to those that are not its own (SC3.4). */
+function addStates(field: Field, owners: Int8Array, of: Float64Array): number {
+  const { ground, state } = field
+  const weights = new Int16Array(ground.regions.length * 2)
+  for (let i = 0; i < weights.length; i++) weights[i] = state.prestige[i]
+  const needs = ground.regions.map((_, region) => dominanceOf(field, region))
+  for (let place = 0; place < owners.length; place++) {
+    const { kind, region } = ground.places[place]
+    if (kind !== "town" && owners[place] >= 0) weights[region * 2 + owners[place]] += kind === "city" ? 2 : 1
+  }
+  let held = 0
+  for (let region = 0; region < ground.regions.length; region++) {
+    if (!ground.regions[region].kingdom) continue
+    held += balance(field, weights, needs[region], region, 0)
+  }
+  for (let place = 0; place < owners.length; place++) {
+    const { kind, region } = ground.places[place]
+    if (kind === "town" || !ground.regions[region].kingdom) continue
+    const weight = kind === "city" ? 2 : 1
+    for (const side of [0, 1])
+      of[place * 2 + side] += gain(field, weights, needs[region], region, side, owners[place], weight)
+  }
+  return held
+}
+
+/** How well a side stands in a State: it is Aligned, or a part of what it takes is owned. */
+function standing(aligned: boolean, own: number, foe: number, needed: number): number {
+  const share = own / needed
+  if (aligned) return foe >= needed && share < 1 ? STATE * (1 - UNDERWAY) : STATE
+  if (share >= 1) return foe < needed ? STATE * UNDERWAY : 0
+  return share <= 0 ? 0 : STATE * UNDERWAY * 0.7 * share * share
+}
+
+function balance({ state }: Field, weights: Int16Array, needed: number, region: RegionId, side: Side): number {
+  const own = weights[region * 2 + side]
+  const foe = weights[region * 2 + other(side)]
+  const aligned = state.aligned[region]
+  return standing(aligned === side, own, foe, needed) - standing(aligned === other(side), foe, own, needed)
+}
+
+/** What a side's standing would gain by a Fortress, the enemy's loss counted. */
+function gain(
+  field: Field,
+  weights: Int16Array,
+  needed: number,
+  region: RegionId,
+  side: Side,
+  owner: Side | typeof NOBODY,
+  weight: number,
+): number {
+  const own = region * 2 + side
+  const foe = region * 2 + other(side)
+  const before = balance(field, weights, needed, region, side)
+  const [first, second] = [weights[own], weights[foe]]
+  // What is owned already is worth what its loss would cost.
+  const lost = owner === side
+  weights[own] += lost ? -weight : weight
+  if (lost) weights[foe] += weight
+  else if (owner === other(side)) weights[foe] -= weight
+  const after = balance(field, weights, needed, region, side)
+  weights[own] = first
+  weights[foe] = second
+  return Math.max(0, lost ? before - after : after - before)
+}
+
+/** SC2.8: the Allies' first step into a Town or City of a State may win it; any first step into one of nobody's does. */
+function addEntries({ ground, state }: Field, owners: Int8Array, of: Float64Array): void {
+  for (let place = 0; place < owners.length; place++) {
+    const { region } = ground.places[place]
+    if (!ground.regions[region].kingdom) continue
+    if (state.aligned[region] === NEITHER) {
+      of[place * 2] += UNTRODDEN
+      of[place * 2 + 1] += UNTRODDEN
+    } else if (state.aligned[region] === 0 && state.entered[region] === UNTOUCHED) of[place * 2 + 1] += UNTRODDEN
+  }
+}

@@ -1,0 +1,251 @@
+import { distance, type Hex } from "@carroccio/hexes"
+import { marchCosts } from "./distances.ts"
+import { isEnemy } from "./forces.ts"
+import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field } from "./position.ts"
+import { prizesOf, type Prizes } from "./prizes.ts"
+import { NOBODY, other, type PlaceId, type Side } from "./realm.ts"
+import { mayConquer } from "./scenarios/hooks.ts"
+import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
+import { survey, wavers, type Host } from "./survey.ts"
+
+/** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
+const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
+/** How far off half of a prize's pull is gone, in half Movement Points. */
+const HALFWAY = 9
+/** A hex of the map in half Movement Points, where no road is reckoned with. */
+const HEX = 2.5
+/** A place that enemies could take and nobody guards. */
+const GUARD = 0.5
+const REACH = 14
+/** How much of an enemy Force's worth is to be won by beating it. */
+const BEATEN = 0.4
+/** Ferrandino's War: French Forces where none may be in the end. */
+const UNWANTED = 1.2
+
+/** Something that a Force could go for: where, what for, and who is in the way. */
+export interface Goal {
+  readonly hex: Hex
+  readonly place: PlaceId
+  readonly prize: number
+  /** The power of the enemies there, their walls counted; 0 when there is nobody. */
+  readonly defence: number
+  /** Whether they are behind walls. */
+  readonly walled: boolean
+  /** Strength Points of those inside. */
+  readonly garrison: number
+  /** Forces that have it for their goal already. */
+  claims: number
+}
+
+/** All that a side has to reckon with. */
+export interface Outlook {
+  readonly side: Side
+  readonly hosts: readonly (Host | undefined)[]
+  readonly own: readonly Host[]
+  readonly foes: readonly Host[]
+  readonly prizes: Prizes
+  /** The greatest first. */
+  readonly goals: readonly Goal[]
+  /** By Place: how near the nearest enemy is who could take it, 1 next to it and 0 out of reach. */
+  readonly threat: Float64Array
+  /** By hex: 1 for own Forces, 2 for enemies. */
+  readonly held: Uint8Array
+}
+
+export function outlook(field: Field, side: Side): Outlook {
+  const hosts = survey(field)
+  const own: Host[] = []
+  const foes: Host[] = []
+  const held = new Uint8Array(field.ground.terrain.length)
+  for (const host of hosts) {
+    if (host === undefined) continue
+    if (host.side === side) own.push(host)
+    else if (isEnemy(side, host.side)) foes.push(host)
+    held[host.hex] |= host.side === side ? 1 : 2
+  }
+  own.sort((a, b) => b.power - a.power)
+  const prizes = prizesOf(field)
+  const threat = threats(field, foes, side)
+  return { side, hosts, own, foes, prizes, held, threat, goals: goalsOf(field, side, foes, prizes, held, threat) }
+}
+
+function threats(field: Field, foes: readonly Host[], side: Side): Float64Array {
+  const { ground, state } = field
+  const found = new Float64Array(ground.places.length)
+  const costs = marchCosts(ground)
+  for (const foe of foes) {
+    if (foe.side !== other(side) || foe.steady === 0) continue
+    // A Baron seldom leaves his own State's walls.
+    const bold = foe.force >= ground.capitani ? 0.5 : 1
+    if (state.siege[foe.force] > 0) continue
+    for (let place = 0; place < found.length; place++) {
+      const near = bold * (1 - costs[place][foe.hex] / REACH)
+      if (near > found[place]) found[place] = near
+    }
+  }
+  return found
+}
+
+function goalsOf(
+  field: Field,
+  side: Side,
+  foes: readonly Host[],
+  prizes: Prizes,
+  held: Uint8Array,
+  threat: Float64Array,
+): Goal[] {
+  const { ground } = field
+  const goals: Goal[] = []
+  for (let place = 0; place < ground.places.length; place++) {
+    const { hex, kind } = ground.places[place]
+    const prize = prizes.of[place * 2 + side]
+    if (prize <= 0 || kind === "town") continue
+    if (prizes.owners[place] === side) {
+      if (threat[place] > 0 && held[hex] === 0 && prize >= 1)
+        goals.push({ hex, place, prize: GUARD * threat[place] * prize, ...NOBODY_THERE, claims: 0 })
+      continue
+    }
+    if (!mayConquer(field, side, place)) continue
+    if ((held[hex] & 2) === 0) goals.push({ hex, place, prize, ...NOBODY_THERE, claims: 0 })
+    else goals.push(garrisoned(field, place, prize, foes))
+  }
+  for (const foe of foes) {
+    const place = ground.placeAt[foe.hex]
+    if (place >= 0 && ground.places[place].kind !== "town" && prizes.owners[place] !== side) continue
+    const prize = BEATEN * foe.worth + hunt(field, foe, side)
+    const works = field.state.earthworks[foe.force] === 1 ? 1.3 : 1
+    const defence = foe.power * works
+    goals.push({ hex: foe.hex, place: NOBODY, prize, defence, walled: false, garrison: foe.points, claims: 0 })
+  }
+  return goals.sort((a, b) => b.prize - a.prize)
+}
+
+const NOBODY_THERE = { defence: 0, walled: false, garrison: 0 } as const
+
+/** A Fortress with enemies in it. */
+function garrisoned({ ground }: Field, place: PlaceId, prize: number, foes: readonly Host[]): Goal {
+  const { hex, kind } = ground.places[place]
+  let defence = 0
+  let garrison = 0
+  let worth = 0
+  for (const foe of foes) {
+    if (foe.hex !== hex) continue
+    defence += foe.power
+    garrison += foe.points
+    worth += foe.worth
+  }
+  defence += Math.min(garrison, WALLS[kind])
+  return {
+    hex,
+    place,
+    prize: prize + BEATEN * worth,
+    defence: Math.max(0.1, defence),
+    walled: true,
+    garrison,
+    claims: 0,
+  }
+}
+
+/** Whom the scenario asks to hunt (SC2.V, SC5.V). */
+function hunt(field: Field, foe: Host, side: Side): number {
+  const { ground } = field
+  if (!isFerrandinosWar(field)) return 0
+  if (side === 0) {
+    if (foe.force === leaderNamed(field, "Ferrandino")) return 6
+    return ground.scenario === 5 && foe.force < ground.capitani ? 4 : 0
+  }
+  if (ground.scenario === 5) return foe.force === leaderNamed(field, "Charles VIII") ? 6 : 0
+  return mustBeClear(field, foe) ? UNWANTED : 0
+}
+
+/** SC2.V: whether a French Force stands where the Allies may have none left. */
+export function mustBeClear(field: Field, host: Host): boolean {
+  const region = field.ground.region[host.hex]
+  const named = (name: string) => regionNamed(field, name) === region
+  if (named("Calabria Citra") || named("Calabria Ultra") || named("Basilicata")) return true
+  return host.force < field.ground.capitani && named("Terra di Bari")
+}
+
+/** How likely a Force is to get what is defended, in the long run. */
+export function chanceOf(host: Host, goal: Goal): number {
+  if (goal.defence === 0) return 1
+  if (host.power <= 0) return 0
+  const ratio = host.power / goal.defence
+  if (!goal.walled) return clamp(0.5 + 0.45 * Math.log(ratio), 0, 0.92)
+  // A handful behind walls falls to a storm; more to guns and a breach (12.5 3-b, 12.6).
+  const storm = goal.garrison <= 2 ? clamp(0.3 + 0.3 * Math.log(ratio), 0, 0.85) : 0
+  const guns = host.infantry < 2 || host.guns === 0 ? 0 : 0.5 + 0.08 * host.guns
+  const siege = guns * clamp(0.4 + 0.5 * Math.log(ratio), 0, 1)
+  return Math.max(storm, siege, host.infantry >= 2 ? clamp(0.12 * (ratio - 1), 0, 0.3) : 0)
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return value < least ? least : value > most ? most : value
+}
+
+/** How far a hex is from a goal, in half Movement Points. */
+export function costTo(field: Field, hex: Hex, goal: Goal): number {
+  if (goal.place !== NOBODY) return marchCosts(field.ground)[goal.place][hex]
+  return HEX * distance(field.ground.grid, hex, goal.hex)
+}
+
+/** How much of a pull is left at a distance. */
+export function nearness(cost: number): number {
+  return HALFWAY / (HALFWAY + cost)
+}
+
+/** How well an Order serves a goal at a distance (7.3). */
+export function orderFit(order: number, goal: Goal, cost: number): number {
+  switch (order) {
+    case MANOEUVRE:
+      if (goal.defence === 0) return 1
+      return cost > 10 ? 0.8 : 0.5
+    case ATTACK:
+      return goal.defence === 0 ? 0.93 : 1
+    case STAND:
+    case GARRISON:
+      return cost === 0 && goal.defence === 0 ? 1 : 0.45
+    case RETREAT:
+      return 0.3
+    default:
+      return 0.45
+  }
+}
+
+export interface Pull {
+  readonly goal: Goal | undefined
+  readonly cost: number
+  readonly value: number
+}
+
+const NO_PULL: Pull = { goal: undefined, cost: 0, value: 0 }
+/** Every Force that has a goal already makes it so much less of one for others. */
+const CLAIMED = [1, 0.45, 0.2, 0.1] as const
+
+/** What draws a Force most from a hex, with an Order. */
+export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, order: number): Pull {
+  let best = NO_PULL
+  const isWeak = wavers(host)
+  for (const goal of goals) {
+    if (goal.prize <= best.value) break
+    const claimed = CLAIMED[Math.min(goal.claims, CLAIMED.length - 1)]
+    if (goal.prize * claimed <= best.value) continue
+    const chance = goal.defence === 0 ? 1 : isWeak ? 0 : chanceOf(host, goal)
+    if (goal.prize * claimed * chance <= best.value) continue
+    const cost = costTo(field, hex, goal)
+    const value = goal.prize * claimed * chance * nearness(cost) * orderFit(order, goal, cost)
+    if (value > best.value) best = { goal, cost, value }
+  }
+  return best
+}
+
+/** What every own Force has in view, the strongest first; each claims its goal. */
+export function pulls(field: Field, view: Outlook): Map<number, Pull> {
+  const found = new Map<number, Pull>()
+  for (const host of view.own) {
+    const pull = pullOf(field, view, host, host.hex, field.state.order[host.force])
+    if (pull.goal !== undefined) pull.goal.claims++
+    found.set(host.force, pull)
+  }
+  return found
+}
