@@ -3,6 +3,7 @@ import {
   type Colour,
   type Detail,
   group,
+  inkOn,
   lettering,
   mix,
   nums,
@@ -97,12 +98,13 @@ function starAt(x: number, y: number, r: number): string {
 /** A counter around the origin, 100 deep. */
 export function drawFace(face: CounterFace, id: string, detail: Detail = "near"): string {
   const { side, livery, arms, name, figures, star, features, generale, hollow } = face
-  const { ground, ink } = livery
+  const ground = hollow ? mix(livery.ground, "#fbf6ea", 0.5) : livery.ground
+  const ink = hollow ? inkOn(ground) : livery.ink
   const rim = outlineOf(side)
   const body =
     path(rim, { fill: SHADE, opacity: 0.22, transform: "translate(3 5)" }) +
     path(rim, {
-      fill: hollow ? mix(ground, "#fbf6ea", 0.5) : ground,
+      fill: ground,
       stroke: DARK,
       "stroke-width": 2.6,
       "stroke-linejoin": "round",
@@ -124,7 +126,7 @@ export function drawFace(face: CounterFace, id: string, detail: Detail = "near")
     {},
     body,
     near ? text(name, 0, -33, size, ink) : "",
-    shield(-20, near ? -2 : -12, near ? 38 : 44),
+    shield(features === "" ? 0 : -20, near ? -2 : -12, near ? 38 : 44),
     text(figures, near ? 0 : 2, near ? 33 : 30, near ? 23 : 28, ink),
     star
       ? path(starAt(near ? 34 : 33, near ? 33 : 30, near ? 9 : 11), {

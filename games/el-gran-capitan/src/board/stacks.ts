@@ -1,6 +1,6 @@
 import { SIZE, type Spot, spotOf } from "@carroccio/board"
-import type { Grid, Hex } from "@carroccio/hexes"
-import type { Side } from "../realm.ts"
+import type { Hex } from "@carroccio/hexes"
+import { NOBODY, type Realm, type Side } from "../realm.ts"
 import { type Counter, UNSEEN } from "../view.ts"
 
 /** A counter of a view with the number by which the board knows it, and where it lies. */
@@ -46,14 +46,18 @@ const PLACES: readonly (readonly (readonly [number, number, number])[])[] = [
   ],
 ]
 
+const RAISED = 0.22
+
 /** Every counter in its place: where several share a hex, the First Player's lie to the left. */
-export function layCounters(grid: Grid, counters: readonly Counter[]): Laid[] {
+export function layCounters({ grid, placeAt }: Pick<Realm, "grid" | "placeAt">, counters: readonly Counter[]): Laid[] {
   const units = unitsOfView(counters)
   const byHex = new Map<Hex, number[]>()
   counters.forEach(({ hex }, i) => byHex.set(hex, [...(byHex.get(hex) ?? []), i]))
   const rankOf = (i: number): Side => counters[i].side * 2 + (counters[i].force ? 0 : 1)
   return [...byHex].flatMap(([hex, here]) => {
     const { x, y } = spotOf(grid, hex)
+    // One that stands in a Place leaves its name to be read.
+    const raised = here.length < 3 && placeAt[hex] !== NOBODY ? RAISED : 0
     return [...here]
       .sort((a, b) => rankOf(a) - rankOf(b))
       .map((i, place): Laid => {
@@ -61,7 +65,7 @@ export function layCounters(grid: Grid, counters: readonly Counter[]): Laid[] {
         return {
           unit: units[i],
           counter: counters[i],
-          spot: { x: x + right * SIZE, y: y + down * SIZE, scale },
+          spot: { x: x + right * SIZE, y: y + (down - raised) * SIZE, scale },
           layer: counters[i].force ? 1 : 0,
         }
       })
