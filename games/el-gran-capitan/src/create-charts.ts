@@ -3,7 +3,7 @@ import type { Pack } from "./pack-schema.ts"
 import { TERRAINS, type Charts } from "./realm.ts"
 import { POINT } from "./terrain.ts"
 
-/** The tables of the game, costs in half Movement Points. */
+/** The tables of the game (1.3.8), costs in half Movement Points. */
 export function createCharts({ charts }: Pack): Charts {
   const { terrain, assault, fire, charge, pursuit, discipline, attrition, administration } = charts
   const { chits } = charts.tactics

@@ -260,6 +260,7 @@ function createReinforcement(making: Making, one: WholeScenario["reinforcements"
   }
 }
 
+/** 1.3.7: a Baron is a leader and a Combat Unit in one. */
 function addBaron(
   making: Making,
   baron: Omit<Pack["barons"]["list"][number], "state">,

@@ -181,6 +181,7 @@ function isBeyond(map: Pack["map"], hex: Hex, direction: number): boolean {
   return letterAt(map.terrain, next * 100 + row) === OUT_OF_PLAY
 }
 
+/** 1.3.1: the States and the Papal States, each with those that it touches. */
 function createRegions(
   { map }: Pack,
   grid: Grid,

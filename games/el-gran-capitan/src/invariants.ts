@@ -66,7 +66,7 @@ function wrongUnit(field: Field, unit: UnitId): string | undefined {
   }
   if (points === 0) return "no Strength Points on a card"
   if (state.at[of] <= OUT) return "with a Capitano who is not on the map"
-  const side = baron === NOBODY ? ground.armies[army].side : state.side[baron]
-  if (army !== NOBODY && state.side[of] !== side) return "serves the enemy"
-  return undefined
+  // O1.3: mercenaries serve either side.
+  const side = baron !== NOBODY ? state.side[baron] : army === NOBODY ? state.side[of] : ground.armies[army].side
+  return state.side[of] === side ? undefined : "serves the enemy"
 }

@@ -87,7 +87,7 @@ export interface State {
   /** By unit: what all have heard of it: Strength Points lost, and how often it was Demoralised or rallied (1.4). */
   toll: number[]
   wavered: number[]
-  /** By unit: on whose card, or where it is otherwise. */
+  /** By unit: on whose card (1.3.6), or where it is otherwise. */
   of: number[]
   /** By auxiliary: on whose card; GONE, or AWAITED. */
   auxOf: number[]

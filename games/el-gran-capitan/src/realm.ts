@@ -75,7 +75,7 @@ export interface UnitType {
   readonly allowance: number
 }
 
-/** A counter: what is printed on it in this scenario. */
+/** A counter: what is printed on it in this scenario (1.3.3). */
 export interface Unit {
   readonly type: number
   readonly army: ArmyId
@@ -91,6 +91,7 @@ export interface Unit {
 
 export type Feature = "L" | "I" | "S" | "A" | "C" | "W"
 
+/** A Capitano or a Baron: what is printed on his counter (1.3.5). */
 export interface Leader {
   readonly name: string
   /** NOBODY for a Baron: the side he serves is in the state. */
