@@ -271,12 +271,10 @@ export interface Messages {
   "event.captured": { hex: string | number; leader: string | number }
   "event.challenged": { hex: string | number; unit: string | number }
   "event.charged": {
-    capitano: number
     die: string | number
-    discipline: number
     leader: string | number
-    losses: string | number
     modifier: number
+    points: number
     target: string | number
   }
   "event.charlesThinksOfHome": { die: string | number; modifier: number }
