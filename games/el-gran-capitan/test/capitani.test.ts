@@ -50,8 +50,30 @@ describe("4.6.1 what he leaves behind", () => {
     expect(game.at("M")).toBeLessThan(0)
   })
 
+  it("4.6.1 of several Unemployed Capitani of a Minor Force the one of the highest Rank leads, and takes what he can", () => {
+    const units = [foot("a", 2), foot("b", 3), foot("c", 1)]
+    const game = field({
+      units,
+      with: [
+        { name: "U", rank: 1 },
+        { name: "V", rank: 2 },
+      ],
+    })
+    fall(game, "A")
+    expect(game.options()).toEqual(["reallocate a V", "reallocate b V", "reallocate c V"])
+    game.act("reallocate", { unit: "a", leader: "V" })
+    game.act("reallocate", { unit: "c", leader: "V" })
+    expect(["a", "b", "c"].map((unit) => cardOf(game, unit))).toEqual(["V", "U", "V"])
+    expect(game.state.under[game.leader("U")]).toBe(game.leader("V"))
+  })
+
   it("4.6.1 then to a Minor Capitano who is created for it", () => {
-    const game = field({}, [], { men: [{ name: "M", side: 0, minor: true, rank: 2 }] })
+    const others: Man[] = [
+      { name: "Z", side: 1, minor: true, rank: 2 },
+      { name: "Y", side: 0, minor: true, rank: 2, at: 202 },
+      { name: "M", side: 0, minor: true, rank: 2 },
+    ]
+    const game = field({}, [], { men: others })
     fall(game, "A")
     expect([cardOf(game, "a"), cardOf(game, "b"), game.at("M")]).toEqual(["M", "M", HEX])
   })

@@ -117,7 +117,7 @@ export interface Drawn {
   readonly closed?: readonly (readonly [number, number])[]
   readonly edge?: readonly number[]
   /** The Supply Source of each side, by Place. */
-  readonly sources?: readonly [string?, string?]
+  readonly sources?: readonly (string | undefined)[]
   readonly ap?: readonly [number, number]
 }
 

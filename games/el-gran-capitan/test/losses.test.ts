@@ -53,7 +53,10 @@ describe("13.1.7 how losses are taken", () => {
     expect(game.options()).toEqual(["loseHeart y", "loseHeart z"])
     expect(game.why("loseHeart", { unit: "x" })).toBe("12.5 4-b lostPoints")
     game.act("loseHeart", { unit: "z" })
-    expect(game.demoralised("z")).toBe(true)
+    expect([game.demoralised("y"), game.demoralised("z")]).toEqual([false, true])
+    const both = force(foot("x", 4, 3), foot("y", 4, 1), foot("z", 4, 0))
+    lose(both, 1, 2, ["x"])
+    expect([both.demoralised("y"), both.demoralised("z")]).toEqual([true, true])
   })
 
   it("13.1.7 a single unit that lost points is not Demoralised besides", () => {

@@ -43,6 +43,7 @@ describe("13.2.1 the priorities of retreat", () => {
     const source = { name: "Source", hex: 815, kind: "city", owner: 1 } as const
     expect(ends(draw({ men: [walker], places: [NORTH, source], sources: ["Source"] }))).toEqual([803, 813])
     expect(ends(draw({ men: [walker], places: [NORTH, source] }))).toEqual([803])
+    expect(ends(draw({ men: [walker], places: [NORTH, source], sources: [undefined, "Source"] }))).toEqual([803])
   })
 
   it("13.2.1 of a retreat that need not be full every length is open", () => {
@@ -68,6 +69,22 @@ describe("13.2.1 the priorities of retreat", () => {
     const units = [foot("a", 4, 2, { allowance: 4 })]
     const east = { name: "East", hex: 1408, kind: "fortifiedTown", owner: 0 } as const
     expect(ends(draw({ men: [{ ...walker, units }], places: [east], terrain }))).toEqual([1008])
+  })
+
+  it("13.2.1 a cheap road that comes round beside where it began is no way: the dear direct one is", () => {
+    // Five half points round by the road to 708, four points straight into the high mountain.
+    const roads = [[808, 908, 907, 806, 707, 708]]
+    const peak = { name: "Peak", hex: 708, kind: "fortifiedTown", owner: 0 } as const
+    const game = draw({ men: [walker], places: [peak], roads, terrain: { 708: "highMountain" } })
+    const end = retreatEnds(game.field, game.leader("A"), { full: false }).find(({ hex }) => hex === 708)
+    expect(end).toEqual({ hex: 708, path: [808, 708], cost: 8 })
+  })
+
+  it("13.2.1 where no goal can be neared all ends as far away are open", () => {
+    const here = { name: "Here", hex: HEX, kind: "fortifiedTown", owner: 0 } as const
+    const game = draw({ men: [walker], places: [here] })
+    for (const hex of ends(game)) expect(distance(game.ground.grid, HEX, hex)).toBe(5)
+    expect(ends(game)).toHaveLength(30)
   })
 
   it("11 no fourth Force comes to a hex", () => {
@@ -198,6 +215,19 @@ describe("13.2 the retreat itself", () => {
     expect(game.demoralised("a")).toBe(true)
   })
 
+  it("13.2.7 whoever goes before combat, or need not go, does not go inside", () => {
+    const here = { name: "Here", hex: HEX, kind: "fortifiedTown", owner: 0 } as const
+    const before = draw({ men: [walker, enemy("B", HEX)], places: [NORTH, here] })
+    before.begin((play) => beginRetreat(play, before.leader("A"), { full: true, atLeast: 1, before: true }))
+    expect(before.at("A")).toBe(803)
+    const free = draw({ men: [walker, enemy("B", HEX)], places: [NORTH, here] })
+    retreat(free, { full: false, atLeast: 0 })
+    expect(free.options()).not.toContain("retreatTo 808")
+    const theirs = draw({ men: [walker, enemy("B", HEX)], places: [NORTH, { ...here, owner: 1 }] })
+    retreat(theirs)
+    expect(theirs.at("A")).toBe(803)
+  })
+
   it("17 BESIEGED nobody else comes into a Fortress that is Besieged", () => {
     const here = { name: "Here", hex: HEX, kind: "fortifiedTown", owner: 0 } as const
     const inside: Man = { name: "I", side: 0, at: HEX, siege: 1, units: [foot("i", 2)] }
@@ -223,9 +253,13 @@ describe("13.2 the retreat itself", () => {
 
   it("4.4 Capitani without troops go with the last Force that leaves", () => {
     const lone: Man = { name: "U", side: 0, at: HEX }
-    const game = draw({ men: [walker, lone], places: [NORTH] })
+    const foe: Man = { name: "V", side: 1, at: HEX }
+    const game = draw({ men: [walker, lone, foe], places: [NORTH] })
     retreat(game)
-    expect(game.at("U")).toBe(803)
-    expect(distance(game.ground.grid, HEX, 803)).toBe(5)
+    expect([game.at("U"), game.at("V")]).toEqual([803, HEX])
+    const friend: Man = { ...walker, name: "F", units: [foot("f", 1)] }
+    const stays = draw({ men: [walker, lone, friend], places: [NORTH] })
+    retreat(stays)
+    expect([stays.at("U"), stays.at("F")]).toEqual([HEX, HEX])
   })
 })

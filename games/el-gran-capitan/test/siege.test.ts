@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { fireColumn } from "../src/fire.ts"
-import { settleLosses } from "../src/casualties.ts"
-import { removeUnit } from "../src/casualties.ts"
+import { removeUnit, settleLosses } from "../src/casualties.ts"
+import { moveForce } from "../src/moving.ts"
 import { ATTACK, GARRISON, GONE } from "../src/position.ts"
 import { beginSiege, besiegedFire, besiegerFire, surrenderBesieged } from "../src/siege.ts"
 import { checkDice, draw, foot, guns, type Drawn, type Game, type Man } from "./combat-field.ts"
@@ -83,6 +83,12 @@ describe("12.6 3-c how the besieger fires", () => {
     expect(attack(field({ aux: ["siegeArtillery"] }, {}, []))?.column).toBe(5)
   })
 
+  it("16.1.2 it may be on a Subordinate's card, but not with another Force", () => {
+    const under = field({ generale: true, with: [{ name: "S", aux: ["siegeArtillery"] }] }, {}, [])
+    expect(attack(under)?.column).toBe(5)
+    expect(attack(field({}, { aux: ["siegeArtillery"] }, []))?.column).toBe(3)
+  })
+
   it("16.1.2 Siege Artillery goes with the last Artillery point", () => {
     const game = field({ aux: ["siegeArtillery"] }, {}, [])
     game.begin((play) => {
@@ -147,6 +153,19 @@ describe("12.3.1 and 12.6 a Siege", () => {
     expect(game.state.besieging[game.leader("A")]).toBe(1)
     expect(game.state.siege[game.leader("B")]).toBe(1)
     expect(game.state.quarters[game.leader("B")]).toBe(0)
+  })
+
+  it("12.3.1 the Siege lasts until the last besieger leaves the hex", () => {
+    const men: Man[] = [
+      { name: "A", side: 0, at: HEX, besieging: 1, units: [foot("a", 5)] },
+      { name: "C", side: 0, at: HEX, besieging: 1, units: [foot("c", 5)] },
+      { name: "B", side: 1, at: HEX, siege: 3, units: [foot("b", 5)] },
+    ]
+    const game = draw({ men, places: [HERE] })
+    game.begin((play) => moveForce(play, game.leader("A"), 807))
+    expect(game.state.siege[game.leader("B")]).toBe(3)
+    game.begin((play) => moveForce(play, game.leader("C"), 807))
+    expect(game.state.siege[game.leader("B")]).toBe(0)
   })
 
   it("12.6 3-c a breach raises the level, to 3 at most, and the besieger may break off", () => {
