@@ -64,22 +64,22 @@ export function underway(field: Field, knows: (leader: number) => boolean): Plai
 
 /** What a side is about to learn from the other: losses that are still being taken, and the like. */
 export function awaited({ position, state }: Field, foe: Side): string[] {
-  const found: string[] = []
+  const found = new Set<string>()
   for (const frame of position.stack) {
     const { force = -1 } = frame as unknown as { readonly force?: number }
     // 8.5: whether it still can hold its Earthworks shows when it halts.
     if (frame.procedure === "march" && state.side[force] === foe && state.earthworks[force] === 1)
-      found.push(`earthworks ${force}`)
+      found.add(`earthworks ${force}`)
     // 8.2.1: which of his counters he names.
     if (frame.procedure === "capitanoActivations") {
       const { indicated } = frame as unknown as { readonly indicated: readonly number[] }
-      if (indicated[foe] < 0) found.push("indicated")
+      if (indicated[foe] < 0) found.add("indicated")
     }
     if (!TELLING.has(frame.procedure)) continue
     const { side } = frame as unknown as { readonly side?: Side }
-    if (side === undefined || side === foe) found.push(`${frame.procedure} at ${position.ply}`)
+    if (side === undefined || side === foe) found.add(`${frame.procedure} at ${position.ply}`)
   }
-  return found
+  return [...found]
 }
 
 /** Procedures in which every answer tells the other side something of a card. */
