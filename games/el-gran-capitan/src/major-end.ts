@@ -16,7 +16,6 @@ const GATHERING = 1
 const CHOOSING = 2
 const FIRST = 3
 const SECOND = 4
-const OVER = 5
 
 /** Pursuit and Retreat after a Major Battle (12.4 10-a, 12.4 11-a). */
 export interface MajorEndFrame extends Frame {
@@ -98,7 +97,7 @@ export const majorEnd: Procedure<Realm, State, MajorEndFrame> = {
       case SECOND:
         if (losers.length > 1) withdraw(play, frame, losers[1])
         return
-      case OVER:
+      default:
         finish(play)
     }
   },

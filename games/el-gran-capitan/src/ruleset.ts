@@ -40,6 +40,14 @@ import { victory } from "./scenarios/victory.ts"
 import { siege } from "./siege.ts"
 import { skirmish } from "./skirmish.ts"
 import { supplySources } from "./supply-sources.ts"
+import { battleArray } from "./tactics/array.ts"
+import { bombardment } from "./tactics/artillery.ts"
+import { battleInFull } from "./tactics/battle.ts"
+import { ride } from "./tactics/charge.ts"
+import { charges } from "./tactics/charges.ts"
+import { tacticalOptions } from "./tactics/chits.ts"
+import { engagementDeclaration } from "./tactics/engagement.ts"
+import { melee } from "./tactics/melee.ts"
 import { treachery } from "./treachery.ts"
 import { turn, turnFrame } from "./turn.ts"
 import { unemployed } from "./unemployed.ts"
@@ -150,6 +158,14 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     siege,
     skirmish,
     supplySources,
+    battleArray,
+    bombardment,
+    battleInFull,
+    ride,
+    charges,
+    tacticalOptions,
+    engagementDeclaration,
+    melee,
     treachery,
     turn,
     unemployed,

@@ -95,6 +95,8 @@ function pointsOn({ state }: Game): number {
   return sum
 }
 
+const IDLE = new Set(["ready", "pass", "goOn", "holdFire", "stayOpen", "awaitCharge", "fightOn", "decline"])
+
 /** Plays a battle out at random. Throws when anything is not as it must be. */
 export function playOut(
   drawn: Drawn,
@@ -115,7 +117,10 @@ export function playOut(
     // While his units are given to others, they are still on the card of the Capitano who fell (4.6.1).
     const broken = one.procedure === "reallocation" ? undefined : brokenIn(field)
     if (broken !== undefined) throw new Error(broken)
-    const done = act(match, position, one.seat, one.actions[random(one.actions.length)])
+    // Most chits are to be placed, and whoever holds one plays it as a rule: else little would come of them.
+    const keen = one.actions.filter(({ type }) => !IDLE.has(type))
+    const actions = keen.length > 0 && random(3) > 0 ? keen : one.actions
+    const done = act(match, position, one.seat, actions[random(actions.length)])
     if (!done.ok) throw new Error(`${done.rule} ${done.reason}`)
     events.push(...done.events)
     if (++plies > 3000) throw new Error("the battle does not end")
