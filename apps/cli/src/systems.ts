@@ -1,10 +1,11 @@
 import { Problem, type Scenario } from "@carroccio/kernel"
+import { elGranCapitan } from "./systems/el-gran-capitan.ts"
 import { greatMedievalBattles } from "./systems/great-medieval-battles.ts"
 import { guelphsGhibellines } from "./systems/guelphs-ghibellines.ts"
 import { inferno } from "./systems/inferno.ts"
 import type { Packs, System } from "./system.ts"
 
-export const SYSTEMS: readonly System[] = [greatMedievalBattles, guelphsGhibellines, inferno]
+export const SYSTEMS: readonly System[] = [greatMedievalBattles, guelphsGhibellines, inferno, elGranCapitan]
 
 export const RULESETS = SYSTEMS.map(({ ruleset }) => ruleset)
 
