@@ -1,7 +1,7 @@
 import type { Seat } from "@carroccio/kernel"
-import { isOnMap, isPrimo } from "./forces.ts"
+import { isOnMap, isPrimo, isUnemployed } from "./forces.ts"
 import type { Field } from "./position.ts"
-import { other } from "./realm.ts"
+import { other, type LeaderId } from "./realm.ts"
 import { awaited } from "./underway.ts"
 import { seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
@@ -11,9 +11,7 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
   const side = sideOfSeat(field, seat)
   const found = awaited(field, other(side))
   for (let leader = 0; leader < ground.leaders.length; leader++) {
-    // What everybody sees his counter do is news of a hidden Capitano: it comes on the map, goes into Quarters.
-    if (!seesLeader(field, side, leader))
-      found.push(`leader ${leader} ${isPrimo(field, leader) ? "on" : "off"} ${state.quarters[leader]}`)
+    if (!seesLeader(field, side, leader)) found.push(`leader ${leader} ${whereabouts(field, leader)}`)
     if (isOnMap(field, leader) && !seesOrder(field, side, leader)) found.push(`order ${leader}`)
     if (state.previousAttack[leader] === 1 && state.side[leader] !== side) found.push(`previous attack ${leader}`)
   }
@@ -21,4 +19,11 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
   for (let aux = 0; aux < ground.auxiliaries.length; aux++)
     if (!seesAux(field, side, aux)) found.push(`auxiliary ${aux}`)
   return found
+}
+
+/** What everybody sees a hidden Capitano's counter do is news: it comes on the map, goes into Quarters, rides alone. */
+function whereabouts(field: Field, leader: LeaderId): string {
+  const { state } = field
+  if (!isPrimo(field, leader)) return "on a card"
+  return isUnemployed(field, leader) ? `alone at ${state.at[leader]}` : `on the map ${state.quarters[leader]}`
 }
