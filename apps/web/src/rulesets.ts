@@ -4,6 +4,7 @@ const rulesets: Readonly<Record<string, () => Promise<AnyRuleset>>> = {
   "great-medieval-battles": () =>
     import("@carroccio/great-medieval-battles").then((module) => module.greatMedievalBattles),
   "guelphs-ghibellines": () => import("@carroccio/guelphs-ghibellines").then((module) => module.guelphsGhibellines),
+  "el-gran-capitan": () => import("@carroccio/el-gran-capitan").then((module) => module.elGranCapitan),
   inferno: () => import("@carroccio/inferno").then((module) => module.inferno),
 }
 

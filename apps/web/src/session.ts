@@ -348,7 +348,10 @@ export function createSession(parts: SessionParts): Session {
       for (let n = nearest * SNAPSHOT; n < ply; n++) act(match, position, game.moves[n].seat, game.moves[n].action)
       return position
     },
-    eventsFor: (ply, seat) => eventsFor(entries[ply]?.events ?? [], seat),
+    eventsFor(ply, seat) {
+      const heard = eventsFor(entries[ply]?.events ?? [], seat)
+      return desk.heard?.(heard) ?? heard
+    },
     hides: (seat) => (ruleset.hidden?.(sceneOf(match, game.position), seat).length ?? 0) > 0,
     wake() {
       paused = false

@@ -122,8 +122,8 @@ export interface Standing {
   readonly phases: readonly string[]
   /** Whose turn it is. */
   readonly active: Seat
-  /** What the scores are: victory points, or levels that points raise. */
-  readonly counts: "points" | "levels"
+  /** What the scores are: victory points, levels that points raise, or what the victory is counted in. */
+  readonly counts: "points" | "levels" | "states" | "fortresses"
   readonly scores: readonly {
     readonly seat: Seat
     readonly points: number
@@ -157,6 +157,8 @@ export interface Desk {
   secret(match: AnyMatch, position: AnyPosition, seat: Seat): boolean
   /** The answer to a question that is asked only so as not to give away that there is but one; null when there is a choice. */
   idle?(match: AnyMatch, position: AnyPosition, seat: Seat): Action | null
+  /** Of what a seat heard of one move, that which is worth telling it; absent: all. */
+  heard?(events: readonly GameEvent[]): readonly GameEvent[]
   /** How many of the last moves belong together and are taken back at once. */
   together(moves: readonly Move[]): number
   /** The dice to show of what happened; absent: whatever was rolled for it. */
@@ -177,6 +179,8 @@ export interface BoardProps {
   readonly position: AnyPosition
   /** The seat that decides at this screen now; null when the board is only looked at. */
   readonly seat: Seat | null
+  /** Whose secrets may be shown; null for nobody's. */
+  readonly eyes: Seat | null
   readonly selection: Selection | null
   /** What just happened, to be drawn as motion. */
   readonly events: readonly GameEvent[]
@@ -210,6 +214,7 @@ export interface TrayProps {
   /** Who decides; he sees his own secrets here. */
   readonly seat: Seat
   readonly selection: Selection | null
+  readonly onselect: (selection: Selection | null) => void
   readonly onplay: (actions: readonly Action[]) => void
   readonly onpoint: (spot: string | null) => void
 }

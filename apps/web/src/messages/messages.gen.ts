@@ -18,6 +18,78 @@ export interface Messages {
   "decision.putBack": Record<string, never>
   "dice.last": Record<string, never>
   "dice.rolled": { rolls: string | number }
+  "egc.allowance": { points: string | number }
+  "egc.ap": { count: number }
+  "egc.apOf": { count: number }
+  "egc.ask.action": Record<string, never>
+  "egc.ask.army": Record<string, never>
+  "egc.ask.aux": Record<string, never>
+  "egc.ask.force": Record<string, never>
+  "egc.ask.forced": Record<string, never>
+  "egc.ask.hex": Record<string, never>
+  "egc.ask.leader": Record<string, never>
+  "egc.ask.order": Record<string, never>
+  "egc.ask.other": Record<string, never>
+  "egc.ask.points": Record<string, never>
+  "egc.ask.spanish": Record<string, never>
+  "egc.ask.target": Record<string, never>
+  "egc.ask.throw": Record<string, never>
+  "egc.ask.under": Record<string, never>
+  "egc.ask.unit": Record<string, never>
+  "egc.cardOf": { leader: string | number }
+  "egc.cards": { count: number }
+  "egc.display.battle": Record<string, never>
+  "egc.display.cards": Record<string, never>
+  "egc.display.states": Record<string, never>
+  "egc.display.track": Record<string, never>
+  "egc.display.which": Record<string, never>
+  "egc.group.actions": Record<string, never>
+  "egc.group.auxiliaries": Record<string, never>
+  "egc.group.baronAt": Record<string, never>
+  "egc.group.campaign": Record<string, never>
+  "egc.group.capitani": Record<string, never>
+  "egc.group.company": Record<string, never>
+  "egc.group.compel": Record<string, never>
+  "egc.group.deployAt": Record<string, never>
+  "egc.group.exchange": Record<string, never>
+  "egc.group.farther": Record<string, never>
+  "egc.group.forced": Record<string, never>
+  "egc.group.here": Record<string, never>
+  "egc.group.hexes": Record<string, never>
+  "egc.group.leave": Record<string, never>
+  "egc.group.lines": Record<string, never>
+  "egc.group.order": Record<string, never>
+  "egc.group.paid": Record<string, never>
+  "egc.group.places": Record<string, never>
+  "egc.group.quarters": Record<string, never>
+  "egc.group.reorganise": Record<string, never>
+  "egc.group.ride": Record<string, never>
+  "egc.group.sail": Record<string, never>
+  "egc.group.step": Record<string, never>
+  "egc.group.strengthen": Record<string, never>
+  "egc.group.transfer": Record<string, never>
+  "egc.group.units": Record<string, never>
+  "egc.initiative": { initiative: number; order: string | number }
+  "egc.line.cut": { where: string | number }
+  "egc.line.noRoad": Record<string, never>
+  "egc.line.noSource": Record<string, never>
+  "egc.line.runs": { count: number; from: string | number }
+  "egc.loss.out": Record<string, never>
+  "egc.loss.points": { count: number }
+  "egc.map": Record<string, never>
+  "egc.menOf": { leader: string | number }
+  "egc.mp": { points: string | number }
+  "egc.note.attackAgain": Record<string, never>
+  "egc.note.fatigue": { least: number; modifier: string | number; most: number }
+  "egc.note.noPath": Record<string, never>
+  "egc.note.order": { order: string | number }
+  "egc.purse": { army: string | number; count: number }
+  "egc.rating": { initiative: number; rank: number }
+  "egc.secret": Record<string, never>
+  "egc.secretHide": Record<string, never>
+  "egc.secretShow": { side: string | number }
+  "egc.strength": { leader: string | number; points: number; shaken: string }
+  "egc.times": { count: number; what: string | number }
   "forecast.chart": Record<string, never>
   "forecast.exact": Record<string, never>
   "forecast.noModifiers": Record<string, never>
@@ -356,6 +428,7 @@ export interface Messages {
   "open.problem": Record<string, never>
   "open.problemHelp": Record<string, never>
   "over.export": Record<string, never>
+  "over.fortresses": { count: number }
   "over.home": Record<string, never>
   "over.level": { level: number }
   "over.look": Record<string, never>
@@ -366,6 +439,7 @@ export interface Messages {
   "over.proved": { actions: number; rolls: number }
   "over.proving": Record<string, never>
   "over.secret": Record<string, never>
+  "over.states": { count: number }
   "over.title": Record<string, never>
   "pack.choose": Record<string, never>
   "pack.loaded": { name: string | number }
@@ -381,6 +455,12 @@ export interface Messages {
   "past.readOnly": Record<string, never>
   "past.slider": Record<string, never>
   "past.title": Record<string, never>
+  "phase.activations": Record<string, never>
+  "phase.administration": Record<string, never>
+  "phase.battles": Record<string, never>
+  "phase.commands": Record<string, never>
+  "phase.deployment": Record<string, never>
+  "phase.endOfTurn": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
   "problem.no-secret": Record<string, never>
   "problem.not-finished": Record<string, never>
@@ -434,10 +514,14 @@ export interface Messages {
   "scenario.campaldino.kind": Record<string, never>
   "scenario.campaldino.place": Record<string, never>
   "scenario.campaldino.story": Record<string, never>
+  "scenario.charles": Record<string, never>
+  "scenario.charles.place": Record<string, never>
   "scenario.di-sangue": Record<string, never>
   "scenario.di-sangue.place": Record<string, never>
   "scenario.dolenti-note": Record<string, never>
   "scenario.dolenti-note.place": Record<string, never>
+  "scenario.ferrandino": Record<string, never>
+  "scenario.ferrandino.place": Record<string, never>
   "scenario.in-far-vendetta": Record<string, never>
   "scenario.in-far-vendetta.place": Record<string, never>
   "scenario.king-arthur": Record<string, never>
@@ -445,6 +529,8 @@ export interface Messages {
   "scenario.king-arthur.story": Record<string, never>
   "scenario.lasciate-ogne-speranza": Record<string, never>
   "scenario.lasciate-ogne-speranza.place": Record<string, never>
+  "scenario.lautrec": Record<string, never>
+  "scenario.lautrec.place": Record<string, never>
   "scenario.montaperti": Record<string, never>
   "scenario.montaperti-free": Record<string, never>
   "scenario.montaperti-free.kind": Record<string, never>
@@ -452,6 +538,10 @@ export interface Messages {
   "scenario.montaperti.kind": Record<string, never>
   "scenario.montaperti.place": Record<string, never>
   "scenario.montaperti.story": Record<string, never>
+  "scenario.naples": Record<string, never>
+  "scenario.naples.place": Record<string, never>
+  "scenario.otranto": Record<string, never>
+  "scenario.otranto.place": Record<string, never>
   "scenario.santafior-oscura": Record<string, never>
   "scenario.santafior-oscura.place": Record<string, never>
   "scenario.tamburlaine": Record<string, never>
@@ -474,18 +564,24 @@ export interface Messages {
   "settings.theme.light": Record<string, never>
   "settings.theme.system": Record<string, never>
   "settings.title": Record<string, never>
+  "side.allied": Record<string, never>
   "side.arthur": Record<string, never>
   "side.english": Record<string, never>
   "side.franco-castilian": Record<string, never>
+  "side.french": Record<string, never>
   "side.ghibelline": Record<string, never>
   "side.guelph": Record<string, never>
+  "side.imperial": Record<string, never>
   "side.mordred": Record<string, never>
   "side.ottoman": Record<string, never>
   "side.scottish": Record<string, never>
+  "side.spanish": Record<string, never>
   "side.tartar": Record<string, never>
+  "side.turk": Record<string, never>
   "storage.failed": Record<string, never>
   "storage.full": Record<string, never>
   "storage.unavailable": Record<string, never>
+  "system.el-gran-capitan": Record<string, never>
   "system.great-medieval-battles": Record<string, never>
   "system.guelphs-ghibellines": Record<string, never>
   "system.inferno": Record<string, never>
@@ -494,6 +590,7 @@ export interface Messages {
   "table.chronicle": Record<string, never>
   "table.decision": Record<string, never>
   "table.displays": Record<string, never>
+  "table.fortresses": Record<string, never>
   "table.home": Record<string, never>
   "table.levels": Record<string, never>
   "table.lower": Record<string, never>
@@ -503,6 +600,7 @@ export interface Messages {
   "table.save": Record<string, never>
   "table.saveSealed": Record<string, never>
   "table.sheet": Record<string, never>
+  "table.states": Record<string, never>
   "table.takeBack": Record<string, never>
   "table.tools": Record<string, never>
   "table.turn": { turn: number; turns: number }

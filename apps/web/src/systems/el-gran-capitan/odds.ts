@@ -1,0 +1,42 @@
+import { act, type Action, type Forecast, type Seat } from "@carroccio/kernel"
+import { trialOf } from "./kingdom.ts"
+import { actionText } from "./texts.ts"
+import type { AnyMatch, AnyPosition, Odds } from "../../system.ts"
+import { sayAny } from "../../words.svelte.ts"
+
+/** What nobody wishes for when he throws. */
+export const VAIN: ReadonlySet<string> = new Set([
+  "fails",
+  "lost",
+  "nothing",
+  "loses",
+  "demoralised",
+  "deserters",
+  "flies",
+  "points",
+])
+
+/** What the dice of the last action of a run can do, the others being played first. */
+export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: readonly Action[]): Odds | null {
+  const action = run.at(-1)
+  if (action === undefined) return null
+  const trial = run.length > 1 ? trialOf(match, position) : position
+  for (const before of run.slice(0, -1)) if (!act(match, trial, seat, before).ok) return null
+  const forecast = match.ruleset.forecast?.(match, trial, seat, action)
+  if (forecast === undefined) return null
+  return {
+    title: actionText(match, trial, action),
+    exact: forecast.exact,
+    bound: forecast.bound,
+    sets: [{ title: "", chances: chancesOf(forecast) }],
+    modifiers: [],
+  }
+}
+
+function chancesOf(forecast: Forecast): Odds["sets"][number]["chances"] {
+  return forecast.chances.map(({ result, chance }) => ({
+    label: sayAny(`result.${result}`),
+    chance,
+    good: !VAIN.has(result),
+  }))
+}
