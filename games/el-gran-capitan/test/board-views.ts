@@ -22,7 +22,7 @@ export function war(seat: number | null = 0) {
   return seen(
     {
       scenario: 3,
-      at: { Nemours: "Canosa", Aubigny: "Seminara", Alegre: "Cerignola", "Córdoba": "Barletta", Navarro: 3309 },
+      at: { Nemours: "Canosa", Aubigny: "Seminara", Alegre: "Cerignola", Córdoba: "Barletta", Navarro: 3309 },
       under: { "La Palice": "Nemours" },
       barons: [
         ["Basilicata", 0, 0, "Melfi"],

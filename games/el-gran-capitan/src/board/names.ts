@@ -215,8 +215,20 @@ function yearsOf({ start, turns }: Realm): string {
   return last === start.year ? String(start.year) : `${start.year}–${last}`
 }
 
+/** The last lettering of a ground: it is asked for again whenever something moves, and changes only with the distance. */
+const lettered = new WeakMap<Realm, { readonly key: string; readonly drawing: string }>()
+
 /** Names, numbers, title, scale and rose, none of the letters less high than asked. */
 export function drawLettering(pack: Pack, realm: Realm, locale: Locale, theme: Theme, least = 0): string {
+  const key = `${locale} ${theme} ${least}`
+  const known = lettered.get(realm)
+  if (known?.key === key) return known.drawing
+  const drawing = letter(pack, realm, locale, theme, least)
+  lettered.set(realm, { key, drawing })
+  return drawing
+}
+
+function letter(pack: Pack, realm: Realm, locale: Locale, theme: Theme, least: number): string {
   const { grid, groundOf, sheet } = atlasOf(pack)
   const inFrame = sheet.grid
   const words = WORDS[locale]

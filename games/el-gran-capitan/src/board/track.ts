@@ -1,3 +1,4 @@
+import { type Locale, SHEET } from "@carroccio/board"
 import type { Moment, Realm, Reinforcement } from "../realm.ts"
 import type { RealmView } from "../view.ts"
 
@@ -58,14 +59,13 @@ export function awaitedReinforcements(
     .sort((a, b) => (when(a.one) === when(b.one) ? a.which - b.which : when(a.one) - when(b.one)))
 }
 
-/** The names of the months in the reader's language. */
-export function monthName(month: number, language: string, style: "short" | "long"): string {
-  return new Intl.DateTimeFormat(language, { month: style, timeZone: "UTC" }).format(
-    new Date(Date.UTC(2001, month, 15)),
-  )
+/** The name of a month in the reader's language, whole or its first letters. */
+export function monthName(month: number, language: Locale, style: "short" | "long"): string {
+  const name = SHEET[language].months[month]
+  return style === "long" ? name : name.slice(0, 3)
 }
 
 /** A Game Turn as it is read: "Jun II 1502". */
-export function momentText(moment: Moment, language: string, style: "short" | "long" = "short"): string {
+export function momentText(moment: Moment, language: Locale, style: "short" | "long" = "short"): string {
   return `${monthName(moment.month, language, style)} ${moment.half === 0 ? "I" : "II"} ${moment.year}`
 }
