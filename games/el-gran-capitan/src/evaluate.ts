@@ -3,10 +3,12 @@ import type { Seat } from "@carroccio/kernel"
 import { lineOfCommunication } from "./communications.ts"
 import type { LossesFrame } from "./losses.ts"
 import { isHostile } from "./places.ts"
-import { ATTACK, GARRISON, OUT, STAND, type Field } from "./position.ts"
+import { ATTACK, COMING, GARRISON, OUT, STAND, type Field } from "./position.ts"
 import { mustBeClear, outlook, pulls, type Outlook } from "./prospects.ts"
+import { urgency } from "./prizes.ts"
 import type { PursuitFrame } from "./pursuit.ts"
 import { NEITHER, NOBODY, other, type Side } from "./realm.ts"
+import { recall, VENICE } from "./scenarios/memory.ts"
 import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
 import type { SiegeFrame } from "./siege.ts"
 import { UNDECIDED, type SkirmishFrame } from "./skirmish-frame.ts"
@@ -37,8 +39,10 @@ const LEVEL = 0.08
 /** Attrition to come (9). */
 const WEAR = 0.03
 /** Ferrandino's War: a French Force where none may be left; the fifth scenario: a Spanish or Venetian one at large. */
-const LEFT = 1.2
+const LEFT = 1
 const AT_LARGE = 2
+/** An army that is on its way. */
+const VENETIANS = 5
 /** Kings in danger (SC2.V, SC5.V). */
 const KING = 12
 
@@ -52,6 +56,7 @@ export function evaluate(field: Field, seat: Seat): number {
     (side === 0 ? view.prizes.held : -view.prizes.held) +
     armies(field, view) +
     purses(field, side) +
+    allies(field, side) +
     lines(field, side) +
     stance(field, view) -
     exposure(field, view) +
@@ -70,7 +75,7 @@ export function armies(field: Field, view: Outlook): number {
 /** What it means to the scenario that a Force is where it is (SC2.V, SC5.V). */
 function presence(field: Field, host: Host): number {
   const { ground, state } = field
-  if (ground.scenario === 2) return host.side === 0 && mustBeClear(field, host) ? LEFT : 0
+  if (ground.scenario === 2) return host.side === 0 && mustBeClear(field, host) ? LEFT * urgency(field) ** 2 : 0
   if (ground.scenario !== 5 || host.side !== 1 || host.force >= ground.capitani) return 0
   return state.siege[host.force] > 0 ? 0 : AT_LARGE
 }
@@ -84,6 +89,14 @@ export function purses({ ground, state }: Field, side: Side): number {
     sum += ground.armies[army].side === side ? worth : -worth / 2
   }
   return sum
+}
+
+/** Those who have promised to come (SC2.4). */
+export function allies(field: Field, side: Side): number {
+  if (!isFerrandinosWar(field) || recall(field, VENICE) === 0) return 0
+  const gonzaga = leaderNamed(field, "Gonzaga")
+  if (gonzaga === NOBODY || field.state.at[gonzaga] !== COMING) return 0
+  return side === 1 ? VENETIANS : -VENETIANS
 }
 
 /** Lines of Communication of the side's Capitani Generali (6.2). */

@@ -1,14 +1,21 @@
 import type { Random, Seat } from "@carroccio/kernel"
 import { baronActivationPlans, capitanoActivationPlans } from "./activation-plans.ts"
 import type { BaronActivationsFrame, CapitanoActivationsFrame } from "./activation.ts"
+import { placeBarons, type BaronsFrame } from "./barons.ts"
 import { deploymentPlans } from "./deployment-plans.ts"
+import { leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
+import { losses } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { marchPlans } from "./march-plans.ts"
 import { orderPlans, ordersPlans } from "./order-plans.ts"
 import type { OrdersFrame } from "./orders-segment.ts"
 import type { OrderFrame } from "./orders.ts"
-import type { Run } from "./plan-runs.ts"
+import { alone, type Run } from "./plan-runs.ts"
 import type { Field } from "./position.ts"
+import { points } from "./received-points.ts"
+import { retreat } from "./retreat.ts"
+import { sideOfSeat } from "./view.ts"
+import { pursuit } from "./pursuit.ts"
 import type { Side } from "./realm.ts"
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
@@ -29,6 +36,16 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
       return capitanoActivationPlans(field, frame as CapitanoActivationsFrame)
     case "march":
       return marchPlans(field, frame as MarchFrame, seat)
+    case "losses":
+      return [leastLoss(field, alone(losses, field, frame, seat))]
+    case "pursuit":
+      return [leastLoss(field, alone(pursuit, field, frame, seat))]
+    case "placeBarons":
+      return [wherePlaced(field, frame as BaronsFrame, alone(placeBarons, field, frame, seat))]
+    case "retreat":
+      return [wayBack(field, sideOfSeat(field, seat), alone(retreat, field, frame, seat))]
+    case "points":
+      return [whoseTurn(field, alone(points, field, frame, seat))]
     case "unemployed":
       return [[{ type: "rest" }]]
     default:

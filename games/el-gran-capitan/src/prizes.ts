@@ -23,6 +23,16 @@ const RIGGIO = 10
 const UNTRODDEN = 2
 const NAPOLI = 2
 
+/** How much of the game is over, from 0 to 1. */
+function elapsed({ ground, state }: Field): number {
+  return ground.turns === 0 ? 0.3 : state.turn / ground.turns
+}
+
+/** What must be so in the end weighs more the nearer the end is, and all else less (SC2.V). */
+export function urgency(field: Field): number {
+  return 0.7 + 1.6 * elapsed(field)
+}
+
 /** What Towns, Cities and States mean to both sides in a position. */
 export interface Prizes {
   /** By Place: its owner, or NOBODY. */
@@ -31,6 +41,8 @@ export interface Prizes {
   readonly of: Float64Array
   /** What both hold: the First Player's less the other's. */
   readonly held: number
+  /** By Region * 2 + side: what the first Capitano of the side there would gain; undefined where he gains nothing. */
+  readonly entries: Float64Array | undefined
 }
 
 function ownWorth(field: Field, place: PlaceId): number {
@@ -45,18 +57,19 @@ export function prizesOf(field: Field): Prizes {
   const of = new Float64Array(count * 2)
   let held = 0
   const special = specials(field)
+  const lasting = ground.scenario === 2 ? 1.2 - elapsed(field) : 1
   for (let place = 0; place < count; place++) {
     const owner = ownerOf(field, place)
     owners[place] = owner
     if (!ground.regions[ground.places[place].region].kingdom) continue
-    const worth = ownWorth(field, place)
+    const worth = lasting * ownWorth(field, place)
     for (const side of [0, 1]) of[place * 2 + side] = worth + special(place, side)
     if (owner === NOBODY) continue
     held += owner === 0 ? of[place * 2] : -of[place * 2 + 1]
   }
   if (ground.scenario >= 3) held += addStates(field, owners, of)
-  else if (ground.scenario === 2) addEntries(field, owners, of)
-  return { owners, of, held }
+  const entries = ground.scenario === 2 ? entriesOf(field, UNTRODDEN * lasting) : undefined
+  return { owners, of, held, entries }
 }
 
 /** What certain places are worth beyond what they are, by scenario. */
@@ -71,8 +84,8 @@ function specials(field: Field): (place: PlaceId, side: Side) => number {
     const needed = named("Gaeta", "Napoli", "Salerno")
     const wanted = named("Solmona", "Lanciano", "Campobasso", "Isernia")
     const [riggio] = named("Riggio")
-    return (place) =>
-      needed.includes(place) ? NEEDED : place === riggio ? RIGGIO : wanted.includes(place) ? WANTED : 0
+    const due = NEEDED * urgency(field)
+    return (place) => (needed.includes(place) ? due : place === riggio ? RIGGIO : wanted.includes(place) ? WANTED : 0)
   }
   const [napoli] = named("Napoli")
   return (place) => (place === napoli ? NAPOLI : 0)
@@ -144,13 +157,13 @@ function gain(
 }
 
 /** SC2.8: the Allies' first step into a Town or City of a State may win it; any first step into one of nobody's does. */
-function addEntries({ ground, state }: Field, owners: Int8Array, of: Float64Array): void {
-  for (let place = 0; place < owners.length; place++) {
-    const { region } = ground.places[place]
+function entriesOf({ ground, state }: Field, worth: number): Float64Array {
+  const found = new Float64Array(ground.regions.length * 2)
+  for (let region = 0; region < ground.regions.length; region++) {
     if (!ground.regions[region].kingdom) continue
-    if (state.aligned[region] === NEITHER) {
-      of[place * 2] += UNTRODDEN
-      of[place * 2 + 1] += UNTRODDEN
-    } else if (state.aligned[region] === 0 && state.entered[region] === UNTOUCHED) of[place * 2 + 1] += UNTRODDEN
+    const free = state.aligned[region] === NEITHER
+    if (free) found[region * 2] = worth
+    if (free || (state.aligned[region] === 0 && state.entered[region] === UNTOUCHED)) found[region * 2 + 1] = worth
   }
+  return found
 }

@@ -2,7 +2,7 @@ import { distance, type Hex } from "@carroccio/hexes"
 import { marchCosts } from "./distances.ts"
 import { isEnemy } from "./forces.ts"
 import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field } from "./position.ts"
-import { prizesOf, type Prizes } from "./prizes.ts"
+import { prizesOf, urgency, type Prizes } from "./prizes.ts"
 import { NOBODY, other, type PlaceId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
@@ -11,7 +11,7 @@ import { survey, wavers, type Host } from "./survey.ts"
 /** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
 const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
 /** How far off half of a prize's pull is gone, in half Movement Points. */
-const HALFWAY = 9
+const HALFWAY = 12
 /** A hex of the map in half Movement Points, where no road is reckoned with. */
 const HEX = 2.5
 /** A place that enemies could take and nobody guards. */
@@ -20,13 +20,15 @@ const REACH = 14
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
 /** Ferrandino's War: French Forces where none may be in the end. */
-const UNWANTED = 1.2
+const UNWANTED = 1.5
 
 /** Something that a Force could go for: where, what for, and who is in the way. */
 export interface Goal {
   readonly hex: Hex
   readonly place: PlaceId
   readonly prize: number
+  /** What a Capitano gains there besides, and a Baron does not (SC2.8). */
+  readonly entry: number
   /** The power of the enemies there, their walls counted; 0 when there is nobody. */
   readonly defence: number
   /** Whether they are behind walls. */
@@ -102,20 +104,30 @@ function goalsOf(
     if (prize <= 0 || kind === "town") continue
     if (prizes.owners[place] === side) {
       if (threat[place] > 0 && held[hex] === 0 && prize >= 1)
-        goals.push({ hex, place, prize: GUARD * threat[place] * prize, ...NOBODY_THERE, claims: 0 })
+        goals.push({ hex, place, prize: GUARD * threat[place] * prize, entry: 0, ...NOBODY_THERE, claims: 0 })
       continue
     }
     if (!mayConquer(field, side, place)) continue
-    if ((held[hex] & 2) === 0) goals.push({ hex, place, prize, ...NOBODY_THERE, claims: 0 })
-    else goals.push(garrisoned(field, place, prize, foes))
+    const entry = prizes.entries?.[ground.places[place].region * 2 + side] ?? 0
+    if ((held[hex] & 2) === 0) goals.push({ hex, place, prize: prize + entry, entry, ...NOBODY_THERE, claims: 0 })
+    else goals.push(garrisoned(field, side, place, prize, entry, foes))
   }
   for (const foe of foes) {
     const place = ground.placeAt[foe.hex]
     if (place >= 0 && ground.places[place].kind !== "town" && prizes.owners[place] !== side) continue
     const prize = BEATEN * foe.worth + hunt(field, foe, side)
     const works = field.state.earthworks[foe.force] === 1 ? 1.3 : 1
-    const defence = foe.power * works
-    goals.push({ hex: foe.hex, place: NOBODY, prize, defence, walled: false, garrison: foe.points, claims: 0 })
+    const defence = Math.max(0.1, foe.power * works)
+    goals.push({
+      hex: foe.hex,
+      place: NOBODY,
+      prize,
+      entry: 0,
+      defence,
+      walled: false,
+      garrison: foe.points,
+      claims: 0,
+    })
   }
   return goals.sort((a, b) => b.prize - a.prize)
 }
@@ -123,22 +135,30 @@ function goalsOf(
 const NOBODY_THERE = { defence: 0, walled: false, garrison: 0 } as const
 
 /** A Fortress with enemies in it. */
-function garrisoned({ ground }: Field, place: PlaceId, prize: number, foes: readonly Host[]): Goal {
-  const { hex, kind } = ground.places[place]
+function garrisoned(
+  field: Field,
+  side: Side,
+  place: PlaceId,
+  prize: number,
+  entry: number,
+  foes: readonly Host[],
+): Goal {
+  const { hex, kind } = field.ground.places[place]
   let defence = 0
   let garrison = 0
-  let worth = 0
+  let spoils = 0
   for (const foe of foes) {
     if (foe.hex !== hex) continue
     defence += foe.power
     garrison += foe.points
-    worth += foe.worth
+    spoils += BEATEN * foe.worth + hunt(field, foe, side)
   }
   defence += Math.min(garrison, WALLS[kind])
   return {
     hex,
     place,
-    prize: prize + BEATEN * worth,
+    prize: prize + entry + spoils,
+    entry,
     defence: Math.max(0.1, defence),
     walled: true,
     garrison,
@@ -155,7 +175,7 @@ function hunt(field: Field, foe: Host, side: Side): number {
     return ground.scenario === 5 && foe.force < ground.capitani ? 4 : 0
   }
   if (ground.scenario === 5) return foe.force === leaderNamed(field, "Charles VIII") ? 6 : 0
-  return mustBeClear(field, foe) ? UNWANTED : 0
+  return mustBeClear(field, foe) ? UNWANTED * urgency(field) ** 2 : 0
 }
 
 /** SC2.V: whether a French Force stands where the Allies may have none left. */
@@ -226,14 +246,15 @@ const CLAIMED = [1, 0.45, 0.2, 0.1] as const
 export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, order: number): Pull {
   let best = NO_PULL
   const isWeak = wavers(host)
+  const isBaron = host.force >= field.ground.capitani
   for (const goal of goals) {
     if (goal.prize <= best.value) break
-    const claimed = CLAIMED[Math.min(goal.claims, CLAIMED.length - 1)]
-    if (goal.prize * claimed <= best.value) continue
+    const prize = (goal.prize - (isBaron ? goal.entry : 0)) * CLAIMED[Math.min(goal.claims, CLAIMED.length - 1)]
+    if (prize <= best.value) continue
     const chance = goal.defence === 0 ? 1 : isWeak ? 0 : chanceOf(host, goal)
-    if (goal.prize * claimed * chance <= best.value) continue
+    if (prize * chance <= best.value) continue
     const cost = costTo(field, hex, goal)
-    const value = goal.prize * claimed * chance * nearness(cost) * orderFit(order, goal, cost)
+    const value = prize * chance * nearness(cost) * orderFit(order, goal, cost)
     if (value > best.value) best = { goal, cost, value }
   }
   return best

@@ -1,0 +1,72 @@
+import { distance } from "@carroccio/hexes"
+import type { Action } from "@carroccio/kernel"
+import type { BaronsFrame } from "./barons.ts"
+import { isFortress, owns, placeAt } from "./places.ts"
+import type { Run } from "./plan-runs.ts"
+import type { Field } from "./position.ts"
+import { outlook } from "./prospects.ts"
+import { NEITHER, type Side, type UnitId } from "./realm.ts"
+
+/** The answer that is rated highest, the first among equals. */
+function best(runs: readonly Run[], rate: (action: Action) => number): Run {
+  let found = runs[0]
+  let most = -Infinity
+  for (const run of runs) {
+    const value = rate(run[0])
+    if (value <= most) continue
+    found = run
+    most = value
+  }
+  return found
+}
+
+/** Of those who may bear a loss the one least worth. */
+export function leastLoss(field: Field, runs: readonly Run[]): Run {
+  return best(runs, ({ unit }) => -pointWorth(field, Number(unit)))
+}
+
+function pointWorth({ ground, state }: Field, unit: UnitId): number {
+  const { quality, type } = ground.units[unit]
+  const guns = ground.types[type].arm === "artillery" ? 1 : 0
+  return quality + guns - 2 * state.demoralised[unit] + (state.points[unit] === 1 ? 0.5 : 0)
+}
+
+/** Barons stand where most is in danger; Ferrandino takes their men as Infantry (16.3.2, SC2.8). */
+export function wherePlaced(field: Field, { side }: BaronsFrame, runs: readonly Run[]): Run {
+  const { ground } = field
+  const view = outlook(field, side)
+  return best(runs, (action) => {
+    const strength = (baron: unknown) => ground.units[ground.leaders[Number(baron)].unit].most
+    if (action.type === "musterBaron") {
+      const { arm } = ground.types[ground.units[Number(action["unit"])].type]
+      return (arm === "infantry" ? 9 : 7) - strength(action["leader"])
+    }
+    if (action.type === "joinBaron") return 3 + strength(action["leader"])
+    if (action.type !== "placeBaron") return -1
+    const place = placeAt(field, Number(action["hex"]))
+    const prize = place < 0 ? 0 : view.prizes.of[place * 2 + side]
+    return prize * (0.3 + view.threat[place]) + 0.1 * strength(action["leader"])
+  })
+}
+
+/** Back behind walls, or away from the enemy. */
+export function wayBack(field: Field, side: Side, runs: readonly Run[]): Run {
+  const { ground } = field
+  const view = outlook(field, side)
+  return best(runs, (action) => {
+    if (action.type === "stay") return 10
+    const hex = Number(action["hex"])
+    const place = placeAt(field, hex)
+    let rate = isFortress(field, place) && owns(field, side, place) ? 3 : 0
+    for (const foe of view.foes)
+      if (foe.side !== NEITHER) rate -= (0.3 * foe.power) / (1 + distance(ground.grid, hex, foe.hex))
+    return rate
+  })
+}
+
+/** The Pope's points go to the army that has fewest and most to do with them (6.3.3). */
+export function whoseTurn({ ground, state }: Field, runs: readonly Run[]): Run {
+  const fields = (army: number) =>
+    ground.leaders.some((one, leader) => one.army === army && state.at[leader] > 0 && state.under[leader] < 0)
+  return best(runs, ({ army }) => (army === undefined ? 0 : -state.ap[Number(army)] - (fields(Number(army)) ? 0 : 20)))
+}
