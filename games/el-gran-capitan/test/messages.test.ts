@@ -156,15 +156,15 @@ function actionKey(procedure: string, type: string): string {
 /** Prompts that stand in a table, each with its rule. */
 function tabled(): Said[] {
   return everything((node) => {
-    if (!ts.isVariableDeclaration(node) || node.name.getText() !== "PROMPTS") return undefined
-    if (node.initializer === undefined || !ts.isObjectLiteralExpression(node.initializer)) return undefined
-    return {
-      words: node.initializer.properties.flatMap((one) =>
-        ts.isPropertyAssignment(one) && ts.isArrayLiteralExpression(one.initializer)
-          ? textsOf(one.initializer.elements[0])
-          : [],
-      ),
-    }
+    if (!ts.isVariableDeclaration(node) || node.name.getText() !== "PROMPTS" || node.initializer === undefined)
+      return undefined
+    const table = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer
+    const rows: readonly ts.Node[] = ts.isObjectLiteralExpression(table)
+      ? table.properties.filter(ts.isPropertyAssignment).map((one) => one.initializer)
+      : ts.isArrayLiteralExpression(table)
+        ? table.elements
+        : []
+    return { words: rows.filter(ts.isArrayLiteralExpression).flatMap((row) => textsOf(row.elements[0])) }
   })
 }
 

@@ -1,14 +1,19 @@
 // Made from en.json by `npm run messages`.
 export interface Messages {
   "action.activate": { leader: string | number }
+  "action.aimAt": { leader: string | number }
   "action.ambush": { leader: string | number }
+  "action.array": { leader: string | number; section: string | number }
   "action.askSultan": Record<string, never>
   "action.assaultBreach": Record<string, never>
   "action.assign": { aux: string | number; leader: string | number }
+  "action.attackNext": { leader: string | number; target: string | number }
+  "action.awaitCharge": Record<string, never>
   "action.baronAt": { hex: string | number }
   "action.battle.attack": { leader: string | number }
   "action.besiege": { leader: string | number }
   "action.bombard": { leader: string | number; target: string | number }
+  "action.bombardment.bombard": { leader: string | number }
   "action.breakDown": { unit: string | number }
   "action.breakOff": Record<string, never>
   "action.bribeCapitano": Record<string, never>
@@ -16,8 +21,10 @@ export interface Messages {
   "action.challengeUnit": { unit: string | number }
   "action.changeSource": Record<string, never>
   "action.charge": { leader: string | number }
+  "action.charges.pass": Record<string, never>
   "action.chooseCapitano": { leader: string | number }
   "action.close": Record<string, never>
+  "action.combine": Record<string, never>
   "action.commit": { unit: string | number }
   "action.compel": { leader: string | number }
   "action.conquer": Record<string, never>
@@ -38,6 +45,8 @@ export interface Messages {
   "action.draft": { unit: string | number }
   "action.dropOff": { leader: string | number }
   "action.engage": { leader: string | number; target: string | number }
+  "action.engagementDeclaration.engage": { leader: string | number }
+  "action.engagementDeclaration.pass": Record<string, never>
   "action.enough": Record<string, never>
   "action.enter": { hex: string | number }
   "action.entryOrder": { order: string | number }
@@ -45,15 +54,20 @@ export interface Messages {
   "action.evade": Record<string, never>
   "action.exchange": { other: string | number; unit: string | number }
   "action.fallBehind": { unit: string | number }
+  "action.fightOn": Record<string, never>
+  "action.form": { unit: string | number }
+  "action.formation": { leader: string | number }
   "action.gather": { leader: string | number }
   "action.gathered": Record<string, never>
   "action.give": { forced: string; order: string | number }
   "action.giveAuxiliaryTo": { leader: string | number }
   "action.giveUnitTo": { leader: string | number }
   "action.go": Record<string, never>
+  "action.goOn": Record<string, never>
   "action.halt": Record<string, never>
   "action.hold": Record<string, never>
   "action.holdBack": { leader: string | number }
+  "action.holdFire": Record<string, never>
   "action.indicate": { leader: string | number }
   "action.joinBaron": { leader: string | number }
   "action.keep": { unit: string | number }
@@ -63,6 +77,7 @@ export interface Messages {
   "action.leaveSource": Record<string, never>
   "action.leaveSultan": Record<string, never>
   "action.leaveVenice": Record<string, never>
+  "action.letGo": Record<string, never>
   "action.lose": { unit: string | number }
   "action.loseHeart": { unit: string | number }
   "action.losePoint": { unit: string | number }
@@ -72,17 +87,20 @@ export interface Messages {
   "action.marchByRoad": Record<string, never>
   "action.marchFreely": Record<string, never>
   "action.mend": Record<string, never>
+  "action.muster": Record<string, never>
   "action.musterBaron": { leader: string | number; unit: string | number }
   "action.noDisfida": Record<string, never>
   "action.noDraft": Record<string, never>
   "action.noMoreBarons": Record<string, never>
   "action.noRecruit": Record<string, never>
+  "action.oblige": Record<string, never>
   "action.occupy": { leader: string | number }
   "action.offer": { aragonese: string | number; spanish: string | number }
   "action.order": { force: string | number }
   "action.part": { points: number; unit: string | number }
   "action.pass": Record<string, never>
   "action.pillage": Record<string, never>
+  "action.place": { chit: string | number; leader: string | number }
   "action.placeBaron": { hex: string | number; leader: string | number }
   "action.pontoon": { direction: string | number }
   "action.putBack": Record<string, never>
@@ -99,13 +117,18 @@ export interface Messages {
   "action.reinforcement.join": { leader: string | number }
   "action.reorganisation.close": Record<string, never>
   "action.reorganise": { hex: string | number }
+  "action.resolve": { leader: string | number }
   "action.rest": Record<string, never>
   "action.retreatFirst": Record<string, never>
   "action.retreatLast": Record<string, never>
   "action.retreatTo": { hex: string | number }
   "action.ride": { hex: string | number; leader: string | number }
+  "action.ride.halt": Record<string, never>
+  "action.rideAgainst": { leader: string | number }
   "action.rideAt": { unit: string | number }
+  "action.rideBack": Record<string, never>
   "action.roadMarch": Record<string, never>
+  "action.screen": Record<string, never>
   "action.selectBattle": { hex: string | number }
   "action.sendIn": { leader: string | number }
   "action.setDown": { leader: string | number }
@@ -114,9 +137,11 @@ export interface Messages {
   "action.spare": Record<string, never>
   "action.spareEngineers": Record<string, never>
   "action.stand": Record<string, never>
+  "action.standFast": Record<string, never>
   "action.startOrder": { order: string | number }
   "action.stay": Record<string, never>
   "action.stay.stay": { order: string | number }
+  "action.stayOpen": Record<string, never>
   "action.stayOutside": Record<string, never>
   "action.stayWithPrimo": Record<string, never>
   "action.steady": { unit: string | number }
@@ -124,7 +149,9 @@ export interface Messages {
   "action.storm": { leader: string | number }
   "action.strengthen": { other: string | number; points: number; unit: string | number }
   "action.subvertTroops": { points: number }
+  "action.support": { leader: string | number }
   "action.take": { leader: string | number }
+  "action.takeCover": { chit: string | number }
   "action.takeDogana": { army: string | number }
   "action.takeOn": { leader: string | number; under: string | number }
   "action.takePoints": { army: string | number }
@@ -146,9 +173,129 @@ export interface Messages {
   "army.Spanish": Record<string, never>
   "army.Turkish": Record<string, never>
   "army.Venetian": Record<string, never>
+  "army.aragonese": Record<string, never>
+  "army.french": Record<string, never>
+  "army.imperial": Record<string, never>
+  "army.naples": Record<string, never>
+  "army.papal": Record<string, never>
+  "army.spanish": Record<string, never>
+  "army.turkish": Record<string, never>
+  "army.venetian": Record<string, never>
   "aux.engineers": Record<string, never>
   "aux.pontoon": Record<string, never>
   "aux.siegeArtillery": Record<string, never>
+  "board.activations": { count: number }
+  "board.aligned": { region: string | number; side: string | number }
+  "board.allowance": { points: string | number }
+  "board.armies": Record<string, never>
+  "board.arrival": { count: number; points: number; who: string | number }
+  "board.arrivals": { count: number }
+  "board.attackers": { side: string | number }
+  "board.awaited": { count: number }
+  "board.baron": { name: string | number; side: string | number }
+  "board.baronsAvailable": { count: number; who: string | number }
+  "board.baronsServing": { side: string | number; who: string | number }
+  "board.byRule": Record<string, never>
+  "board.capitano": { army: string | number; name: string | number }
+  "board.cardHidden": Record<string, never>
+  "board.cardsOf": { side: string | number }
+  "board.chitHidden": Record<string, never>
+  "board.choices": { count: number }
+  "board.crownTurn": Record<string, never>
+  "board.defenders": { side: string | number }
+  "board.demoralised": Record<string, never>
+  "board.dominance": { number: string | number }
+  "board.engagement": { engaged: string | number; engaging: string | number }
+  "board.feature.A": Record<string, never>
+  "board.feature.C": Record<string, never>
+  "board.feature.I": Record<string, never>
+  "board.feature.L": Record<string, never>
+  "board.feature.S": Record<string, never>
+  "board.feature.W": Record<string, never>
+  "board.generale": Record<string, never>
+  "board.help": Record<string, never>
+  "board.here": { who: string | number }
+  "board.hex": { hex: string | number }
+  "board.hidden": { army: string | number }
+  "board.inHex": { hex: string | number }
+  "board.initiative": { initiative: string | number }
+  "board.label": Record<string, never>
+  "board.mark.besieging": Record<string, never>
+  "board.mark.crossing": Record<string, never>
+  "board.mark.disrupted": Record<string, never>
+  "board.mark.earthworks": Record<string, never>
+  "board.mark.noMove": Record<string, never>
+  "board.mark.quarters": Record<string, never>
+  "board.mark.roadMarch": Record<string, never>
+  "board.mayChoose": { offer: string | number; what: string | number }
+  "board.neither": Record<string, never>
+  "board.noSource": Record<string, never>
+  "board.noUnits": Record<string, never>
+  "board.nobody": Record<string, never>
+  "board.notAligned": { region: string | number }
+  "board.notPlayed": Record<string, never>
+  "board.now": Record<string, never>
+  "board.orderHidden": Record<string, never>
+  "board.ordered": { order: string | number }
+  "board.owned": { side: string | number }
+  "board.pillaged": Record<string, never>
+  "board.place.city": { name: string | number }
+  "board.place.fortifiedTown": { name: string | number }
+  "board.place.town": { name: string | number }
+  "board.plague": Record<string, never>
+  "board.points": { points: string | number }
+  "board.pontoon": { sides: string | number }
+  "board.port": Record<string, never>
+  "board.previousAttack": Record<string, never>
+  "board.primaryRoad": Record<string, never>
+  "board.ratings": { initiative: string | number; rank: string | number }
+  "board.river": { sides: string | number }
+  "board.secondaryRoad": Record<string, never>
+  "board.section.inside": Record<string, never>
+  "board.section.mainBody": Record<string, never>
+  "board.section.rearguard": Record<string, never>
+  "board.section.reserve": Record<string, never>
+  "board.section.retired": Record<string, never>
+  "board.section.vanguard": Record<string, never>
+  "board.sheep": Record<string, never>
+  "board.sheepTurn": Record<string, never>
+  "board.showOnMap": Record<string, never>
+  "board.side.0": Record<string, never>
+  "board.side.1": Record<string, never>
+  "board.side.2": Record<string, never>
+  "board.side.3": Record<string, never>
+  "board.side.4": Record<string, never>
+  "board.side.5": Record<string, never>
+  "board.siegeLevel": { level: string | number }
+  "board.source": { army: string | number }
+  "board.sourceAt": { place: string | number }
+  "board.sourceBack": { when: string | number }
+  "board.sourceChanging": { army: string | number }
+  "board.sourceChangingAt": { place: string | number }
+  "board.sourceRemoved": Record<string, never>
+  "board.star": Record<string, never>
+  "board.states": Record<string, never>
+  "board.statesOf": { count: number; side: string | number }
+  "board.strength": { points: number }
+  "board.terrain.clear": Record<string, never>
+  "board.terrain.heath": Record<string, never>
+  "board.terrain.highMountain": Record<string, never>
+  "board.terrain.hill": Record<string, never>
+  "board.terrain.marsh": Record<string, never>
+  "board.terrain.mountain": Record<string, never>
+  "board.terrain.woods": Record<string, never>
+  "board.track": Record<string, never>
+  "board.turn": { turn: string | number }
+  "board.turnOf": { turn: string | number; turns: string | number }
+  "board.unemployed": Record<string, never>
+  "board.unit": { most: string | number; points: string | number; quality: string | number; unit: string | number }
+  "board.unknown": Record<string, never>
+  "board.unowned": Record<string, never>
+  "board.weight": { count: number; side: string | number }
+  "board.yellowTurn": Record<string, never>
+  "board.zoom.in": Record<string, never>
+  "board.zoom.out": Record<string, never>
+  "board.zoom.whole": Record<string, never>
   "chart.administration": Record<string, never>
   "chart.administration.corner": Record<string, never>
   "chart.assault": Record<string, never>
@@ -231,6 +378,7 @@ export interface Messages {
   "event.activatedUnseen": { army: string | number; count: string | number; hex: string | number; points: number }
   "event.aligned": { region: string | number; side: string }
   "event.ambush": { hex: string | number; leader: string | number }
+  "event.arrayed": { leader: string | number; section: string | number }
   "event.arrived": { hex: string | number; leader: string | number }
   "event.arrivedUnseen": { army: string | number; hex: string | number }
   "event.assault": {
@@ -262,6 +410,7 @@ export interface Messages {
   "event.baronTakenInUnseen": { hex: string | number }
   "event.baronsWon": { count: number; die: string | number; region: string | number; side: string | number }
   "event.battle": { hex: string | number }
+  "event.battleInitiative": { count: number; die: string | number; leader: string | number }
   "event.besieged": { hex: string | number; leader: string | number }
   "event.brokenDown": { leader: string | number; unit: string | number; units: string | number }
   "event.capitanoChecked": { die: string | number; leader: string | number }
@@ -278,6 +427,9 @@ export interface Messages {
     target: string | number
   }
   "event.charlesThinksOfHome": { die: string | number; modifier: number }
+  "event.chitLost": { chit: string | number; leader: string | number }
+  "event.chitPlaced": { chit: string | number; leader: string | number }
+  "event.chitPlayed": { chit: string | number; leader: string | number }
   "event.compelled": { hex: string | number; leader: string | number }
   "event.conquered": { place: string | number; side: string | number }
   "event.consolidated": { hex: string | number; side: string | number }
@@ -318,6 +470,7 @@ export interface Messages {
   "event.exchanged": { other: string | number; unit: string | number }
   "event.fights": { hex: string | number; leader: string | number }
   "event.filled": { count: string | number; unit: string | number }
+  "event.firearmsAgain": { leader: string | number }
   "event.fired": {
     breach: string
     capitano: string
@@ -329,6 +482,7 @@ export interface Messages {
     points: number
   }
   "event.firstEntry": { region: string | number }
+  "event.flankCharge": { leader: string | number; target: string | number }
   "event.flew": { leader: string | number; place: string | number }
   "event.flewUnseen": { army: string | number; place: string | number }
   "event.generaleThere": { hex: string | number }
@@ -382,6 +536,7 @@ export interface Messages {
   "event.pillaged": { place: string | number; side: string | number }
   "event.plague": { hex: string | number }
   "event.plunderersLost": { leader: string | number }
+  "event.plundering": { unit: string | number }
   "event.pointsGained": { army: string | number; count: string | number }
   "event.pointsLost": { count: number; hex: string | number; unit: string | number }
   "event.pointsPromised": { army: string | number; count: string | number; die: string | number }
@@ -391,6 +546,7 @@ export interface Messages {
   "event.promoted": { leader: string | number }
   "event.promotedUnseen": { army: string | number; hex: string | number }
   "event.pursued": { count: string | number; die: string | number; hex: string | number; modifier: number }
+  "event.reactionCharge": { leader: string | number }
   "event.reallocated": { leader: string | number; unit: string | number }
   "event.recovered": { hex: string | number; unit: string | number }
   "event.recoveryRolled": { die: string | number; hex: string | number; leader: string | number; modifier: number }
@@ -399,16 +555,19 @@ export interface Messages {
   "event.recruitedUnseen": { army: string | number; die: string | number; hex: string | number }
   "event.regrouped": { leader: string | number; unit: string | number; units: string | number }
   "event.reorganised": { hex: string | number; leader: string | number }
+  "event.retires": { count: number; die: string | number; leader: string | number; modifier: number }
   "event.retreated": { from: string | number; hex: string | number; leader: string | number }
   "event.retreatedInside": { hex: string | number; leader: string | number }
   "event.retreatedOffMap": { hex: string | number; leader: string | number }
   "event.revealed": { hex: string | number; leader: string | number }
+  "event.rides": { leader: string | number; target: string | number }
   "event.roadMarch": { leader: string | number }
   "event.roadMarchOver": { leader: string | number }
   "event.roadMarchOverUnseen": { army: string | number; hex: string | number }
   "event.roadMarchUnseen": { army: string | number; hex: string | number }
   "event.rode": { from: string | number; hex: string | number; leader: string | number }
   "event.rodeUnseen": { army: string | number; from: string | number; hex: string | number }
+  "event.round": { hex: string | number; round: string | number }
   "event.sailed": { from: string | number; hex: string | number; leader: string | number }
   "event.sailedUnseen": { army: string | number; from: string | number; hex: string | number }
   "event.sentBack": { unit: string | number }
@@ -427,6 +586,7 @@ export interface Messages {
   "event.strengthened": { other: string | number; points: number; unit: string | number }
   "event.succeeded": { hex: string | number; leader: string | number }
   "event.sultanAsked": { die: string | number }
+  "event.supports": { leader: string | number; target: string | number }
   "event.surrendered": { hex: string | number; leader: string | number }
   "event.takenAlong": { leader: string | number }
   "event.takenAlongUnseen": { army: string | number; hex: string | number }
@@ -600,22 +760,31 @@ export interface Messages {
   "place.city": Record<string, never>
   "place.fortifiedTown": Record<string, never>
   "place.town": Record<string, never>
+  "prompt.aimAt": { hex: string | number; round: string | number }
   "prompt.ambush": { hex: string | number }
+  "prompt.attackChits": { hex: string | number; round: string | number }
+  "prompt.attackNext": { hex: string | number; round: string | number }
   "prompt.attackOrCompel": { hex: string | number; leader: string | number }
   "prompt.baronActivations": Record<string, never>
   "prompt.baronActivations.last": Record<string, never>
+  "prompt.battleArray": { hex: string | number }
   "prompt.bombard": { hex: string | number; round: string | number }
+  "prompt.bombardInFull": { hex: string | number; round: string | number }
   "prompt.breach": { hex: string | number }
   "prompt.breakDown": { points: number; unit: string | number }
   "prompt.capitanoActivations": Record<string, never>
   "prompt.capitanoActivations.decide": Record<string, never>
   "prompt.capitanoActivations.last": Record<string, never>
   "prompt.charge": { hex: string | number; round: string | number }
+  "prompt.chargeInFull": { hex: string | number; round: string | number }
   "prompt.chooseCapitano": { hex: string | number; leader: string | number; target: string | number }
   "prompt.commitHorse": { hex: string | number }
   "prompt.consolidation.displace": { hex: string | number }
   "prompt.consolidation.lead": { hex: string | number }
   "prompt.consolidation.lose": { hex: string | number }
+  "prompt.countercharge": { hex: string | number; round: string | number }
+  "prompt.coverFromFire": { hex: string | number; round: string | number }
+  "prompt.defenceChits": { hex: string | number; round: string | number }
   "prompt.defendInside": { hex: string | number; leader: string | number; target: string | number }
   "prompt.deployment.auxiliary": { aux: string | number }
   "prompt.deployment.baron": { leader: string | number }
@@ -632,6 +801,7 @@ export interface Messages {
   "prompt.dogana": { count: string | number }
   "prompt.drafts": Record<string, never>
   "prompt.engage": { hex: string | number; round: string | number }
+  "prompt.engageInFull": { hex: string | number; leader: string | number; round: string | number }
   "prompt.engineers": { hex: string | number }
   "prompt.escape": { hex: string | number; leader: string | number }
   "prompt.evade": { hex: string | number; leader: string | number; target: string | number }
@@ -641,6 +811,10 @@ export interface Messages {
   "prompt.majorBattle": { hex: string | number; round: string | number }
   "prompt.march": { leader: string | number; order: string | number; points: string | number }
   "prompt.mayRetreat": { hex: string | number; leader: string | number }
+  "prompt.meetCharge": { hex: string | number; leader: string | number }
+  "prompt.melee": { hex: string | number; round: string | number }
+  "prompt.muster": { hex: string | number; round: string | number }
+  "prompt.oblige": { hex: string | number; leader: string | number }
   "prompt.occupy": { hex: string | number }
   "prompt.order": { leader: string | number }
   "prompt.orders": Record<string, never>
@@ -662,9 +836,12 @@ export interface Messages {
   "prompt.reorganise": { hex: string | number }
   "prompt.reorganiseForBattle": { hex: string | number; leader: string | number }
   "prompt.reserve": { hex: string | number }
+  "prompt.resolveEngagement": { hex: string | number; round: string | number }
   "prompt.retreat": { hex: string | number; leader: string | number }
   "prompt.retreatFirst": { hex: string | number }
+  "prompt.rideAgainst": { hex: string | number; leader: string | number }
   "prompt.rideAt": { hex: string | number }
+  "prompt.rideBack": { hex: string | number; round: string | number }
   "prompt.sack": { leader: string | number; place: string | number }
   "prompt.selectBattle": Record<string, never>
   "prompt.sendIn": { hex: string | number; round: string | number }
@@ -673,15 +850,19 @@ export interface Messages {
   "prompt.sultan": Record<string, never>
   "prompt.supplySources.keep": { army: string | number }
   "prompt.supplySources.place": { army: string | number }
+  "prompt.tacticalOptions": { count: number; hex: string | number }
   "prompt.treachery": { hex: string | number }
   "prompt.unemployed": Record<string, never>
   "prompt.unemployed.rides": Record<string, never>
   "prompt.venice": Record<string, never>
+  "prompt.wave": { hex: string | number; leader: string | number }
   "reason.allDemoralised": { leader: string | number; order: string | number }
+  "reason.alreadyCovered": { leader: string | number }
   "reason.alreadyDemoralised": { unit: string | number }
   "reason.alreadyEngaged": { leader: string | number }
   "reason.alreadyOrdered": { leader: string | number }
   "reason.alreadyPlaced": Record<string, never>
+  "reason.alreadyPlayed": { leader: string | number }
   "reason.alreadyThere": Record<string, never>
   "reason.anotherRides": { leader: string | number }
   "reason.artilleryAlone": Record<string, never>
@@ -696,15 +877,19 @@ export interface Messages {
   "reason.bothInside": { leader: string | number }
   "reason.capitanoGenerale": { leader: string | number }
   "reason.changeTakesATurn": Record<string, never>
+  "reason.chargedAlready": { leader: string | number }
   "reason.chivalry": { leader: string | number }
   "reason.closeFirst": { hex: string | number }
   "reason.contestedHex": { hex: string | number }
+  "reason.defenceOnly": Record<string, never>
   "reason.doesNotFit": { unit: string | number }
   "reason.enemyBeyond": { hex: string | number }
   "reason.enemyForce": { hex: string | number }
   "reason.enemyRetreats": { hex: string | number }
   "reason.enemyThere": Record<string, never>
+  "reason.engagesNobody": { leader: string | number }
   "reason.finished": { leader: string | number }
+  "reason.firedThisRound": { leader: string | number }
   "reason.fromContested": { hex: string | number }
   "reason.generaleNeedsTroops": { leader: string | number }
   "reason.halfDemoralised": Record<string, never>
@@ -715,6 +900,7 @@ export interface Messages {
   "reason.hasMoved": Record<string, never>
   "reason.hasRetreated": Record<string, never>
   "reason.hasTroops": { leader: string | number }
+  "reason.heavyAndLight": { unit: string | number }
   "reason.hexClosed": { hex: string | number }
   "reason.holdsNoUnits": { leader: string | number }
   "reason.inCity": { place: string | number }
@@ -722,16 +908,21 @@ export interface Messages {
   "reason.inReserve": { leader: string | number }
   "reason.initiative": { leader: string | number }
   "reason.insideFortress": { leader: string | number }
+  "reason.isEngaging": { leader: string | number }
   "reason.isGenerale": { leader: string | number }
   "reason.lastCorps": { leader: string | number }
   "reason.leaveFirst": Record<string, never>
   "reason.leavesAlready": Record<string, never>
   "reason.lostPoints": { unit: string | number }
+  "reason.mainBodyEmpty": { leader: string | number }
+  "reason.manyAgainstMany": { leader: string | number }
+  "reason.mayNotCharge": { leader: string | number }
   "reason.mayNotConquer": { place: string | number }
   "reason.mayNotEngage": { leader: string | number }
   "reason.mayNotEvade": { leader: string | number }
   "reason.mayNotFight": { leader: string | number }
   "reason.mayNotGather": { leader: string | number }
+  "reason.mayNotMuster": { leader: string | number }
   "reason.mayNotOccupy": { leader: string | number }
   "reason.mayNotReceive": { leader: string | number }
   "reason.mayNotRecruit": { leader: string | number }
@@ -743,11 +934,14 @@ export interface Messages {
   "reason.mustAttack": { leader: string | number }
   "reason.mustCharge": Record<string, never>
   "reason.mustDecide": Record<string, never>
+  "reason.mustEngage": Record<string, never>
   "reason.mustLeave": { hex: string | number }
   "reason.mustRetreat": Record<string, never>
+  "reason.mustRide": Record<string, never>
   "reason.mustStop": Record<string, never>
   "reason.nearEnemy": { hex: string | number }
   "reason.needsArtillery": { aux: string | number; leader: string | number }
+  "reason.needsBothArms": { leader: string | number }
   "reason.needsGenerale": { hex: string | number }
   "reason.needsHeavyCavalry": { leader: string | number }
   "reason.needsHorse": { leader: string | number }
@@ -758,15 +952,19 @@ export interface Messages {
   "reason.noCommandPath": { leader: string | number }
   "reason.noEarthworks": { leader: string | number }
   "reason.noEnemyHere": { leader: string | number }
+  "reason.noEngagement": { leader: string | number }
   "reason.noEngineers": Record<string, never>
   "reason.noFerrandino": Record<string, never>
+  "reason.noFirearms": { leader: string | number }
   "reason.noForce": { leader: string | number }
+  "reason.noFormation": { section: string | number }
   "reason.noFortress": { hex: string | number }
   "reason.noGenerale": Record<string, never>
   "reason.noHeavyCavalry": { leader: string | number }
   "reason.noHexChosen": Record<string, never>
   "reason.noManoeuvreOrder": Record<string, never>
   "reason.noMoreBaronOrders": { count: number; leader: string | number }
+  "reason.noMoreChits": { chit: string | number }
   "reason.noMove": Record<string, never>
   "reason.noOrder": { leader: string | number }
   "reason.noOwnFortress": Record<string, never>
@@ -784,10 +982,12 @@ export interface Messages {
   "reason.noSourceToChange": Record<string, never>
   "reason.noStrength": { leader: string | number }
   "reason.noSubstitutes": { unit: string | number }
+  "reason.noSuchChit": { chit: string | number }
   "reason.noSuchDirection": Record<string, never>
   "reason.noSuchNumber": Record<string, never>
   "reason.noSuchOrder": { order: string | number }
   "reason.noSuchPort": { hex: string | number }
+  "reason.noSuchSection": { section: string | number }
   "reason.noSuchShare": { points: string | number }
   "reason.noTarget": Record<string, never>
   "reason.noTreacheryThere": { hex: string | number }
@@ -801,7 +1001,9 @@ export interface Messages {
   "reason.nobodyToFight": { leader: string | number }
   "reason.nobodyToName": Record<string, never>
   "reason.noneDemoralised": { leader: string | number }
+  "reason.noneLeft": { chit: string | number }
   "reason.noneTooMany": Record<string, never>
+  "reason.notActive": { leader: string | number }
   "reason.notAligned": Record<string, never>
   "reason.notAlike": { other: string | number; unit: string | number }
   "reason.notAvailable": { leader: string | number }
@@ -831,6 +1033,7 @@ export interface Messages {
   "reason.notInForce": Record<string, never>
   "reason.notInPlay": Record<string, never>
   "reason.notInQuarters": { leader: string | number }
+  "reason.notInRearguard": { leader: string | number }
   "reason.notInReserve": { leader: string | number }
   "reason.notInside": { leader: string | number }
   "reason.notItsPoints": { army: string | number }
@@ -861,11 +1064,13 @@ export interface Messages {
   "reason.onMap": { leader: string | number }
   "reason.onRoadMarch": Record<string, never>
   "reason.oneBaronAHex": { hex: string | number }
+  "reason.oneChitAFight": { leader: string | number }
   "reason.onePointMore": Record<string, never>
   "reason.onlyRetreat": Record<string, never>
   "reason.orderGiven": { order: string | number }
   "reason.orderHolds": { order: string | number }
   "reason.otherArmy": Record<string, never>
+  "reason.otherTarget": { unit: string | number }
   "reason.othersLackRoom": { leader: string | number; unit: string | number }
   "reason.outside": { leader: string | number }
   "reason.ownsAlready": { place: string | number }
@@ -873,9 +1078,11 @@ export interface Messages {
   "reason.pillagedAlready": { place: string | number }
   "reason.pointsFirst": { unit: string | number }
   "reason.primoFell": { leader: string | number }
+  "reason.rain": { leader: string | number }
   "reason.rankFull": { leader: string | number }
   "reason.rankTooHigh": { leader: string | number }
   "reason.rankTooLow": { leader: string | number }
+  "reason.rearguardFull": { count: string | number }
   "reason.restFindsNoPlace": { points: number }
   "reason.roadTaken": { hex: string | number }
   "reason.sameAsAnother": { unit: string | number }
@@ -889,7 +1096,9 @@ export interface Messages {
   "reason.tooFewInfantry": { count: number }
   "reason.tooFewPillagers": { count: number }
   "reason.tooFewPoints": Record<string, never>
+  "reason.tooStrong": { leader: string | number }
   "reason.transferInstead": { other: string | number; unit: string | number }
+  "reason.twoChits": { leader: string | number }
   "reason.twoHaveMoved": { count: string | number }
   "reason.twoPartsAtLeast": Record<string, never>
   "reason.wagesOnce": { points: string | number }
@@ -923,6 +1132,15 @@ export interface Messages {
   "skirmish.sortie": Record<string, never>
   "skirmish.storm": Record<string, never>
   "system.title": Record<string, never>
+  "tactic.artillery": Record<string, never>
+  "tactic.cavalryCharge": Record<string, never>
+  "tactic.combinedArms": Record<string, never>
+  "tactic.earthworks": Record<string, never>
+  "tactic.firearms": Record<string, never>
+  "tactic.formation": Record<string, never>
+  "tactic.muster": Record<string, never>
+  "tactic.reserve": Record<string, never>
+  "tactic.river": Record<string, never>
   turnOf: { half: number; month: string | number; year: string | number }
   "unit.arArt": Record<string, never>
   "unit.arInf": Record<string, never>
