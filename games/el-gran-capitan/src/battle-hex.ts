@@ -35,18 +35,18 @@ export function battleNow({ position }: Field): BattleFrame | undefined {
 }
 
 /** The Force inside the Fortress of a hex for the Battle under way, or NOBODY (12.2.1 c, 12.3.1). */
-export function insideAt(field: Field, hex: Hex): ForceId | typeof NOBODY {
+export function insideAt(field: Field, hex: Hex): ForceId {
   const besieged = besiegedAt(field, hex)
   if (besieged !== NOBODY) return besieged
   const baron = neutralInside(field, hex)
   if (baron !== NOBODY) return baron
   const battle = battleNow(field)
-  if (battle === undefined || battle.hex !== hex || battle.inside === NOBODY) return NOBODY
+  if (battle?.hex !== hex || battle.inside === NOBODY) return NOBODY
   return isForce(field, battle.inside) && field.state.at[battle.inside] === hex ? battle.inside : NOBODY
 }
 
 /** A Baron who serves nobody defends inside whenever he can (16.3.2). */
-function neutralInside(field: Field, hex: Hex): ForceId | typeof NOBODY {
+function neutralInside(field: Field, hex: Hex): ForceId {
   if (!isFortressHex(field, hex) || ownerOf(field, placeAt(field, hex)) !== NOBODY) return NOBODY
   const [baron] = forcesAt(field, hex, NEITHER)
   return baron ?? NOBODY
@@ -64,12 +64,11 @@ export function fortressIsTaken(field: Field, hex: Hex): boolean {
 /** From now on the Force fights inside the Fortress of the Battle hex (12.2.1 c, 13.2.7). */
 export function occupyFortress(play: Play, force: ForceId): void {
   const battle = battleNow(play)
-  if (battle !== undefined && battle.hex === play.state.at[force]) battle.inside = force
+  if (battle?.hex === play.state.at[force]) battle.inside = force
 }
 
 /** Whether a Force is behind Earthworks that it has not left to attack (8.5, 12.3.3). */
 export function isBehindWorks(field: Field, force: ForceId): boolean {
   if (field.state.earthworks[force] === 0) return false
-  const battle = battleNow(field)
-  return battle === undefined || !battle.attacked.includes(force)
+  return battleNow(field)?.attacked.includes(force) !== true
 }

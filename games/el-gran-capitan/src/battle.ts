@@ -125,7 +125,7 @@ function fight(play: Play, frame: BattlesFrame, hex: Hex): void {
 // 12.1 Highest Initiative Force
 
 /** The Force of the highest printed Initiative, then with a star, then by lot; Barons who serve nobody never act. */
-function highestInitiative(play: Play, hex: Hex, side?: Side): ForceId | typeof NOBODY {
+function highestInitiative(play: Play, hex: Hex, side?: Side): ForceId {
   const { ground, state } = play
   let best: ForceId[] = []
   let most = -1

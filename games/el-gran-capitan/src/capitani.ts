@@ -263,7 +263,7 @@ function losePurse(play: Play, generale: LeaderId, hex: Hex): void {
 }
 
 /** The army of a side that profits in a hex: that of its Primo Capitano with the highest Initiative, or its first. */
-export function armyTaking(field: Field, side: Side, hex: Hex): ArmyId | typeof NOBODY {
+export function armyTaking(field: Field, side: Side, hex: Hex): ArmyId {
   const { ground } = field
   let best = NOBODY
   for (const force of forcesAt(field, hex, side)) {

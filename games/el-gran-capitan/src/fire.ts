@@ -105,7 +105,7 @@ export function beginFireEffects(play: Play, effects: FireEffects): void {
 }
 
 /** The Force to which units belong that are still there, or NOBODY: its Primo Capitano may have changed. */
-export function forceOfUnits(field: Field, units: readonly UnitId[]): ForceId | typeof NOBODY {
+export function forceOfUnits(field: Field, units: readonly UnitId[]): ForceId {
   const { state } = field
   for (const unit of units) if (state.of[unit] >= 0) return primoOf(field, state.of[unit])
   return NOBODY

@@ -12,7 +12,7 @@ export function isBesieged({ state }: Field, force: ForceId): boolean {
 }
 
 /** The Besieged Force in a hex, or NOBODY. */
-export function besiegedAt(field: Field, hex: Hex): ForceId | typeof NOBODY {
+export function besiegedAt(field: Field, hex: Hex): ForceId {
   const { state } = field
   for (let one = 0; one < state.at.length; one++)
     if (state.siege[one] > 0 && state.at[one] === hex && isForce(field, one)) return one

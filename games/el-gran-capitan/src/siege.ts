@@ -67,7 +67,7 @@ export function beginSiege(play: Play, attacker: ForceId, defender: ForceId): vo
 }
 
 /** An auxiliary of a kind in a Force, or NOBODY. */
-export function auxiliaryOf(field: Field, force: ForceId, kind: Auxiliary): AuxId | typeof NOBODY {
+export function auxiliaryOf(field: Field, force: ForceId, kind: Auxiliary): AuxId {
   const { ground, state } = field
   for (let aux = 0; aux < state.auxOf.length; aux++) {
     const leader = state.auxOf[aux]

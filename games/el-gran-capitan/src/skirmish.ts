@@ -67,7 +67,7 @@ export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish
   } satisfies SkirmishFrame)
 }
 
-function asksNow(field: Field, frame: SkirmishFrame): Side | typeof NOBODY {
+function asksNow(field: Field, frame: SkirmishFrame): Side {
   const { state } = field
   switch (frame.step) {
     case DECLARING:

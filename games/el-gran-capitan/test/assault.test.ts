@@ -85,6 +85,13 @@ describe("13 and 13.1 the Assault Table", () => {
     expect(assaultResult(game.field, result, 3)).toEqual({ attacker: [1, 0], defender: [1, 0], loser: "attacker" })
   })
 
+  it("13.1 dice beyond the table read its last and its first line", () => {
+    const game = fight(five, four)
+    const result = odds(game)
+    expect(assaultResult(game.field, result, 20)).toEqual({ attacker: [0, 0], defender: [3, 2], loser: "defender" })
+    expect(assaultResult(game.field, result, -9)).toEqual({ attacker: [3, 2], defender: [0, 0], loser: "attacker" })
+  })
+
   it("13.1 the column is the attacker's Quality less the defender's, however low", () => {
     const better = fight({ units: [foot("a", 5, 3)] }, { units: [foot("b", 5, 1)] })
     expect(odds(better).column).toBe(5)

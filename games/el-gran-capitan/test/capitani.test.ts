@@ -174,6 +174,9 @@ describe("4.6.3 after the loss of a Primo Capitano", () => {
     fall(inside, "A")
     expect(inside.state.order[inside.leader("U")]).toBe(GARRISON)
     expect(inside.state.siege[inside.leader("U")]).toBe(3)
+    const theirs = field({ order: 4, with: [{ name: "U" }] }, [], { places: [{ ...places[0], owner: 1 }] })
+    fall(theirs, "A")
+    expect(theirs.state.order[theirs.leader("U")]).toBe(STAND)
   })
 })
 

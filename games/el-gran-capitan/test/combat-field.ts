@@ -194,7 +194,7 @@ function muster(drawn: Drawn): Muster {
       initiative: man.initiative ?? 2,
       rank: man.rank ?? 5,
       star: man.star === true,
-      features: [...(man.features ?? "")] as Feature[],
+      features: Array.from(man.features ?? "") as Feature[],
       minor: man.minor === true,
       baron: man.baron === true,
       generic: man.side === NEITHER,
@@ -355,7 +355,7 @@ export function draw(drawn: Drawn, dice: readonly number[] | Dice = []) {
                 ? ground.leaders[value as number].name
                 : key === "unit"
                   ? ground.types[value as number].name
-                  : String(value),
+                  : JSON.stringify(value),
             ),
           ].join(" "),
         ),

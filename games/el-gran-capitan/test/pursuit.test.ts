@@ -114,6 +114,9 @@ describe("12.4 10-a Pursuit", () => {
     const drawn = game({}, [foot("a", 9)], [1])
     pursue(drawn, { loot: true })
     expect(drawn.state.ap).toEqual([6, 4])
+    const spared = game({}, [foot("a", 9)], [1])
+    pursue(spared)
+    expect(spared.state.ap).toEqual([3, 9])
   })
 
   it("4.6 a Force that is ridden down loses its Capitano", () => {

@@ -80,6 +80,17 @@ describe("13.2.1 the priorities of retreat", () => {
     expect(end).toEqual({ hex: 708, path: [808, 708], cost: 8 })
   })
 
+  it("13.2.1 a way may bend to either side", () => {
+    const terrain: Record<number, Terrain> = {}
+    for (let column = 1; column <= 15; column++)
+      for (let row = 1; row <= 15; row++) terrain[column * 100 + row] = "highMountain"
+    for (const hex of [707, 907]) {
+      const goal = { name: "Goal", hex, kind: "fortifiedTown", owner: 0 } as const
+      const game = draw({ men: [walker], places: [goal], roads: [[808, 807, hex]], terrain })
+      expect(ends(game)).toContain(hex)
+    }
+  })
+
   it("13.2.1 where no goal can be neared all ends as far away are open", () => {
     const here = { name: "Here", hex: HEX, kind: "fortifiedTown", owner: 0 } as const
     const game = draw({ men: [walker], places: [here] })
