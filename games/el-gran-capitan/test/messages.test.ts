@@ -250,11 +250,15 @@ describe("everything that has a name can be named", () => {
   it("Capitani, Barons, armies, kinds of units and their nations", () => {
     for (const { id } of elGranCapitan.scenarios) {
       const { ground } = open(elGranCapitan, { scenario: id, options: { mercenaries: true } })
-      expect(missing("leader", ground.leaders.map(({ name }) => leaderKey(name)))).toEqual([]) // prettier-ignore
-      expect(missing("army", ground.armies.map(({ name }) => name))).toEqual([]) // prettier-ignore
-      expect(missing("unit", ground.types.map((type) => type.id))).toEqual([]) // prettier-ignore
-      expect(missing("nation", ground.types.map(({ nationality }) => nationality))).toEqual([]) // prettier-ignore
-      expect(missing("arm", ground.types.map(({ arm }) => arm))).toEqual([]) // prettier-ignore
+      const { leaders, armies, types } = ground
+      const names: Readonly<Record<string, readonly string[]>> = {
+        leader: leaders.map(({ name }) => leaderKey(name)),
+        army: armies.map(({ name }) => name.toLowerCase()),
+        unit: types.map((type) => type.id),
+        nation: types.map(({ nationality }) => nationality),
+        arm: types.map(({ arm }) => arm),
+      }
+      for (const [kind, words] of Object.entries(names)) expect(missing(kind, words)).toEqual([])
     }
   })
 

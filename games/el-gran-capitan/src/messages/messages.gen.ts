@@ -166,13 +166,6 @@ export interface Messages {
   "arm.infantry": Record<string, never>
   "arm.lightCavalry": Record<string, never>
   "arm.stradiots": Record<string, never>
-  "army.Aragonese": Record<string, never>
-  "army.French": Record<string, never>
-  "army.Imperial": Record<string, never>
-  "army.Papal": Record<string, never>
-  "army.Spanish": Record<string, never>
-  "army.Turkish": Record<string, never>
-  "army.Venetian": Record<string, never>
   "army.aragonese": Record<string, never>
   "army.french": Record<string, never>
   "army.imperial": Record<string, never>
