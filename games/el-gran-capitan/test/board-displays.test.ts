@@ -25,20 +25,28 @@ describe("the Capitani's cards", () => {
     const { realm, view } = war()
     const nemours = realm.leaders.findIndex(({ name }) => name === "Nemours")
     const text = textOf(Cards, { realm, view, say, active: nemours, allowanceOf: () => 9 })
-    for (const words of ["Nemours", "Canosa", "La Palice", "order.stand", "allowance 4½", "demoralised", "unit.frGend"])
+    for (const words of [
+      "leader.nemours",
+      "Canosa",
+      "leader.la-palice",
+      "order.stand",
+      "allowance 4½",
+      "demoralised",
+      "unit.frGend",
+    ])
       expect(text).toContain(words)
   })
 
   it("1.4 of the enemy show neither name nor units while they are hidden", () => {
     const { realm, view } = war()
     const text = textOf(Cards, { realm, view, say })
-    expect(text).not.toContain("Córdoba")
+    expect(text).not.toContain("leader.cordoba")
     expect(text).not.toContain("unit.spInf")
     expect(text).toContain("hidden army.spanish")
     expect(text).toContain("cardHidden")
     const theirs = textOf(Cards, { realm, view: war(1).view, say })
-    expect(theirs).toContain("Córdoba")
-    expect(theirs).not.toContain("Nemours")
+    expect(theirs).toContain("leader.cordoba")
+    expect(theirs).not.toContain("leader.nemours")
   })
 
   it("count Movement Points in halves", () => {
@@ -59,7 +67,7 @@ describe("the turn track", () => {
     const boxes = yearOf(realm, view)
     expect(boxes).toHaveLength(24)
     expect(boxes.filter(({ isNow }) => isNow).map(({ month, half }) => [month, half])).toEqual([[6, 0]])
-    expect(boxes.filter(({ isPlayed }) => isPlayed)[0]).toMatchObject({ month: 5, half: 1, turn: 1 })
+    expect(boxes.find(({ isPlayed }) => isPlayed)).toMatchObject({ month: 5, half: 1, turn: 1 })
     expect(boxes.flatMap(({ sheep }, i) => (sheep ? [i] : []))).toEqual([8, 9, 18, 19])
     expect(boxes[6 * 2].yellow).toBe(true)
   })
@@ -89,7 +97,7 @@ describe("the States", () => {
     expect(text).not.toContain("Lazio")
     expect(text).toContain("weight seat.french 3")
     expect(text).toContain("weight seat.spanish 4")
-    expect(text).toContain("baronsServing seat.french Caracciolo")
+    expect(text).toContain("baronsServing seat.french leader.caracciolo-duke-of-melfi")
   })
 })
 
@@ -123,9 +131,14 @@ describe("the Battle Roster", () => {
     expect(freeIn(french, "mainBody", roster.engagements)).toEqual([])
     expect(freeIn(french, "vanguard", roster.engagements).map(({ id }) => id)).toEqual([2])
     const text = textOf(Roster, { realm, view, roster, say })
-    for (const words of ["attackers seat.french", "defenders seat.spanish", "section.vanguard", "engagement Nemours"])
+    for (const words of [
+      "attackers seat.french",
+      "defenders seat.spanish",
+      "section.vanguard",
+      "engagement leader.nemours",
+    ])
       expect(text).toContain(words)
-    expect(text).not.toContain("Córdoba")
+    expect(text).not.toContain("leader.cordoba")
   })
 
   it("lays a button on what may be chosen, and on nothing else", () => {

@@ -47,7 +47,7 @@ describe("the board in words", () => {
     const nemours = view.counters.find(({ leader }) => leader >= 0 && realm.leaders[leader].name === "Nemours")
     if (nemours === undefined) throw new Error("he is on the map")
     expect(describeCounter(realm, nemours, true, say)).toBe(
-      "capitano Nemours army.french, generale, ratings 2 4, feature.I, inHex 3209, ordered order.stand, activations 2, mark.earthworks",
+      "capitano leader.nemours army.french, generale, ratings 2 4, feature.I, inHex 3209, ordered order.stand, activations 2, mark.earthworks",
     )
   })
 

@@ -1,4 +1,4 @@
-import { HEAD, MARGIN, nums, relaxed, scatter, type Sheet, sheetOf, SIZE } from "@carroccio/board"
+import { nums, relaxed, scatter, type Sheet, sheetOf, SIZE } from "@carroccio/board"
 import { centre, createGrid, type Grid, type Hex, type Point } from "@carroccio/hexes"
 import type { Pack } from "../pack-schema.ts"
 import { TERRAINS, type Terrain } from "../realm.ts"
@@ -57,11 +57,6 @@ export function atlasOf({ map }: Pack): Atlas {
   }
   atlases.set(map, made)
   return made
-}
-
-/** A point of the map as a point of the sheet. */
-export function onSheet({ x, y }: Point): Point {
-  return { x: x + MARGIN, y: y + HEAD }
 }
 
 /** An outline of hexes as a coast or a border runs: eased, swung in long waves, nowhere quite straight. */

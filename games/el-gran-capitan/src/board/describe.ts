@@ -1,5 +1,6 @@
 import type { Say } from "@carroccio/board"
 import { ALL_DIRECTIONS, type Hex, printed } from "@carroccio/hexes"
+import { leaderKey } from "../leader-key.ts"
 import { CHANGING, ORDERS, REMOVED } from "../position.ts"
 import {
   NEITHER,
@@ -7,6 +8,7 @@ import {
   NOBODY,
   PRIMARY,
   type ArmyId,
+  type LeaderId,
   type Realm,
   type RegionId,
   type Side,
@@ -25,6 +27,11 @@ export function armyText({ armies }: Realm, army: ArmyId, say: Say): string {
   return army === NOBODY ? say("army.naples") : say(`army.${armies[army].name.toLowerCase()}`)
 }
 
+/** A leader's name in the reader's language. */
+export function leaderText({ leaders }: Realm, leader: LeaderId, say: Say): string {
+  return say(`leader.${leaderKey(leaders[leader].name)}`)
+}
+
 function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ")
 }
@@ -32,7 +39,7 @@ function joined(parts: readonly string[]): string {
 /** Who a counter is, as far as it is seen. */
 export function nameOfCounter(realm: Realm, { leader, army, baron, side }: Counter, say: Say): string {
   if (leader === UNSEEN) return say("board.hidden", { army: armyText(realm, army, say) })
-  const { name } = realm.leaders[leader]
+  const name = leaderText(realm, leader, say)
   return baron
     ? say("board.baron", { name, side: sideText(realm, side, say) })
     : say("board.capitano", { name, army: armyText(realm, army, say) })
