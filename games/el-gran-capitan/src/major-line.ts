@@ -184,7 +184,7 @@ export function engagementsOf(frame: LineFrame): number[][] {
       group.push(corps)
       open.push(...opponentsOf(frame, corps))
     }
-    found.push(group)
+    found.push(group.sort((a, b) => a - b))
   }
   return found
 }

@@ -1,7 +1,17 @@
-import { act, decisions, type GameEvent, type Random } from "@carroccio/kernel"
+import {
+  act,
+  asked,
+  decisions,
+  explain,
+  type Action,
+  type Decision,
+  type GameEvent,
+  type Random,
+} from "@carroccio/kernel"
 import { beginBattles } from "../src/battle.ts"
 import { brokenIn } from "../src/invariants.ts"
 import { TERRAINS, WEATHERS } from "../src/realm.ts"
+import { TACTICS, type FullFrame } from "../src/tactics/frame.ts"
 import {
   draw,
   foot,
@@ -118,6 +128,8 @@ export function playOut(
     const broken = one.procedure === "reallocation" ? undefined : brokenIn(field)
     if (broken !== undefined) throw new Error(broken)
     // Most chits are to be placed, and whoever holds one plays it as a rule: else little would come of them.
+    checkListing(game, one, random)
+    checkSecrets(game, random)
     const keen = one.actions.filter(({ type }) => !IDLE.has(type))
     const actions = keen.length > 0 && random(3) > 0 ? keen : one.actions
     const done = act(match, position, one.seat, actions[random(actions.length)])
@@ -127,6 +139,29 @@ export function playOut(
   }
   checkLosses(game, events, before, first)
   return { events, plies }
+}
+
+/** Whatever is proposed, the rules have an answer, and allow nothing that is not listed. */
+function checkListing({ match, position }: Game, decision: Decision, random: Random): void {
+  const verbs = match.ruleset.procedures[decision.procedure].verbs ?? {}
+  for (const type of Object.keys(verbs)) {
+    const action: Record<string, number | string> = { type }
+    for (const field of Object.keys(verbs[type].fields)) action[field] = random(9) === 0 ? 99999 : random(16) - 2
+    if (!explain(match, position, decision.seat, action as Action).ok) continue
+    const same = decision.actions.some((one) => Object.keys(action).every((key) => one[key] === action[key]))
+    if (!same) throw new Error(`${JSON.stringify(action)} is allowed and not listed`)
+  }
+}
+
+/** Who is asked depends on nothing that is secret: with other chits on the cards the same player is asked. */
+function checkSecrets({ match, position }: Game, random: Random): void {
+  const at = position.stack.findIndex(({ procedure }) => procedure === "battleInFull")
+  if (at < 0) return
+  const other = structuredClone(position)
+  const battle = other.stack[at] as FullFrame
+  for (const kinds of battle.chits) for (const [index] of kinds.entries()) kinds[index] = random(TACTICS.length)
+  const now = String(asked(match, position))
+  if (String(asked(match, other)) !== now) throw new Error(`who is asked tells of chits: ${now}`)
 }
 
 /** No unit is lost twice, and what is missing was told. */
