@@ -70,3 +70,9 @@ export function whoseTurn({ ground, state }: Field, runs: readonly Run[]): Run {
     ground.leaders.some((one, leader) => one.army === army && state.at[leader] > 0 && state.under[leader] < 0)
   return best(runs, ({ army }) => (army === undefined ? 0 : -state.ap[Number(army)] - (fields(Number(army)) ? 0 : 20)))
 }
+
+/** An army that may be left as it is, is; otherwise what could be done (12.4 3-a). */
+export function asItIs(runs: readonly Run[]): Run[] {
+  const close = runs.find(([{ type }]) => type === "close")
+  return close === undefined ? [...runs] : [close]
+}

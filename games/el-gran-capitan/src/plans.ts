@@ -3,16 +3,19 @@ import { baronActivationPlans, capitanoActivationPlans } from "./activation-plan
 import type { BaronActivationsFrame, CapitanoActivationsFrame } from "./activation.ts"
 import { placeBarons, type BaronsFrame } from "./barons.ts"
 import { deploymentPlans } from "./deployment-plans.ts"
-import { leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
+import { asItIs, leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
 import { losses } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { marchPlans } from "./march-plans.ts"
+import type { OrganisationFrame } from "./organisation-frame.ts"
+import { organisationPlans } from "./organisation-plans.ts"
 import { orderPlans, ordersPlans } from "./order-plans.ts"
 import type { OrdersFrame } from "./orders-segment.ts"
 import type { OrderFrame } from "./orders.ts"
 import { alone, type Run } from "./plan-runs.ts"
 import type { Field } from "./position.ts"
 import { points } from "./received-points.ts"
+import { reorganisation } from "./major-reorganisation.ts"
 import { retreat } from "./retreat.ts"
 import { sideOfSeat } from "./view.ts"
 import { pursuit } from "./pursuit.ts"
@@ -25,7 +28,7 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
     case "deployment":
       return deploymentPlans(field, frame as unknown as { readonly side: Side }, seat)
     case "organisation":
-      return [[{ type: "done" }]]
+      return organisationPlans(field, frame as OrganisationFrame, seat)
     case "orders":
       return ordersPlans(field, frame as OrdersFrame)
     case "order":
@@ -48,6 +51,8 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
       return [whoseTurn(field, alone(points, field, frame, seat))]
     case "unemployed":
       return [[{ type: "rest" }]]
+    case "reorganisation":
+      return asItIs(alone(reorganisation, field, frame, seat))
     default:
       return []
   }

@@ -20,7 +20,7 @@ const REACH = 14
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
 /** Ferrandino's War: French Forces where none may be in the end. */
-const UNWANTED = 1.5
+const UNWANTED = 2.2
 
 /** Something that a Force could go for: where, what for, and who is in the way. */
 export interface Goal {
@@ -241,6 +241,13 @@ export interface Pull {
 const NO_PULL: Pull = { goal: undefined, cost: 0, value: 0 }
 /** Every Force that has a goal already makes it so much less of one for others. */
 const CLAIMED = [1, 0.45, 0.2, 0.1] as const
+/** Where there are enemies, more may go together. */
+const JOINED = [1, 0.7, 0.45, 0.25] as const
+
+function shareOf({ claims, defence }: Goal): number {
+  const shares = defence > 0 ? JOINED : CLAIMED
+  return shares[Math.min(claims, shares.length - 1)]
+}
 
 /** What draws a Force most from a hex, with an Order. */
 export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, order: number): Pull {
@@ -249,7 +256,7 @@ export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, o
   const isBaron = host.force >= field.ground.capitani
   for (const goal of goals) {
     if (goal.prize <= best.value) break
-    const prize = (goal.prize - (isBaron ? goal.entry : 0)) * CLAIMED[Math.min(goal.claims, CLAIMED.length - 1)]
+    const prize = (goal.prize - (isBaron ? goal.entry : 0)) * shareOf(goal)
     if (prize <= best.value) continue
     const chance = goal.defence === 0 ? 1 : isWeak ? 0 : chanceOf(host, goal)
     if (prize * chance <= best.value) continue

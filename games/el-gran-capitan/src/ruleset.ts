@@ -53,6 +53,7 @@ import { turn, turnFrame } from "./turn.ts"
 import { unemployed } from "./unemployed.ts"
 import { createRealm } from "./create-realm.ts"
 import { evaluate } from "./evaluate.ts"
+import { forecast } from "./forecast.ts"
 import { imagine } from "./imagine.ts"
 import { plans } from "./plans.ts"
 import { PACK, parsePack, type Pack } from "./pack.ts"
@@ -188,4 +189,5 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   imagine,
   evaluate,
   plans,
+  forecast,
 }
