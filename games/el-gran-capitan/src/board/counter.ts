@@ -29,8 +29,8 @@ export function outlineOf(side: Side, half = 50): string {
   return `M${nums(-inner, -half)}H${nums(inner)}L${nums(half, -inner)}V${nums(inner)}L${nums(inner, half)}H${nums(-inner)}L${nums(-half, inner)}V${nums(-inner)}z`
 }
 
-/** The rim that a board lays around a counter. */
-export const SHAPE: Shape = { width: 100, height: 100, radius: 9, angle: 0 }
+/** The rim that a board lays around a counter, clear of the markers at its corners. */
+export const SHAPE: Shape = { width: 114, height: 114, radius: 12, angle: 0 }
 
 export interface CounterFace {
   readonly side: Side
@@ -95,8 +95,8 @@ function starAt(x: number, y: number, r: number): string {
   return `M${points.join("L")}z`
 }
 
-/** A counter around the origin, 100 deep. */
-export function drawFace(face: CounterFace, id: string, detail: Detail = "near"): string {
+/** A counter around the origin, 100 deep; a crowded one leaves its upper right corner to a marker. */
+export function drawFace(face: CounterFace, id: string, detail: Detail = "near", crowded = false): string {
   const { side, livery, arms, name, figures, star, features, generale, hollow } = face
   const ground = hollow ? mix(livery.ground, "#fbf6ea", 0.5) : livery.ground
   const ink = hollow ? inkOn(ground) : livery.ink
@@ -121,11 +121,11 @@ export function drawFace(face: CounterFace, id: string, detail: Detail = "near")
   if (figures === "") return body + placeArms(arms, `${id}-arms`, -29, -34, 58, "banner")
   if (detail === "far") return body + shield(-14, -6, 48) + text(figures, 26, 22, figures.length > 1 ? 26 : 34, ink)
   const near = detail === "near"
-  const size = Math.min(16.5, 84 / (name.length * 0.54))
+  const size = Math.min(16.5, (crowded ? 66 : 84) / (name.length * 0.54))
   return group(
     {},
     body,
-    near ? text(name, 0, -33, size, ink) : "",
+    near ? text(name, crowded ? -10 : 0, -33, size, ink) : "",
     shield(features === "" ? 0 : -20, near ? -2 : -12, near ? 38 : 44),
     text(figures, near ? 0 : 2, near ? 33 : 30, near ? 23 : 28, ink),
     star
@@ -164,9 +164,9 @@ export function drawCounter(
   const gap = marks.length > 3 ? 22 : 27
   return (
     (counter.siege > 0 ? drawSiegeRing(counter.siege - 1) : "") +
-    drawFace(faceOf(realm, counter, generale), id, detail) +
-    put(-44, 44, counter.order > 0 ? drawOrder(counter.order) : "") +
-    put(44, 44, counter.activations > 0 ? drawActivations(counter.activations) : "") +
-    marks.map((mark, i) => put(49, -40 + i * gap, drawMark(mark))).join("")
+    drawFace(faceOf(realm, counter, generale), id, detail, marks.length > 0) +
+    put(-40, 40, counter.order > 0 ? drawOrder(counter.order) : "") +
+    put(40, 40, counter.activations > 0 ? drawActivations(counter.activations) : "") +
+    marks.map((mark, i) => put(41, -41 + i * gap, drawMark(mark))).join("")
   )
 }
