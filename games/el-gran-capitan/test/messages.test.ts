@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { act, decisions, fastDice, open, randomFrom, start } from "@carroccio/kernel"
+import { act, decisions, fastDice, open, randomFrom, start, type Decision, type GameEvent } from "@carroccio/kernel"
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
 import en from "../src/messages/en.json" with { type: "json" }
+import { beginBattles } from "../src/battle.ts"
 import { elGranCapitan, leaderKey } from "../src/index.ts"
 import { PACK } from "../src/pack.ts"
 import { ORDERS } from "../src/position.ts"
 import { AUXILIARIES, RELIABILITIES, RESULTS, TERRAINS, WEATHERS } from "../src/realm.ts"
+import { TACTICS } from "../src/tactics/frame.ts"
 import { SKIRMISHES } from "../src/skirmish-frame.ts"
+import { draw } from "./combat-field.ts"
+import { anyBattle } from "./major-field.ts"
 
 const messages: Readonly<Record<string, string>> = en
 const root = join(import.meta.dirname, "../src")
@@ -270,6 +274,7 @@ describe("everything that has a name can be named", () => {
     expect(missing("reliability", RELIABILITIES)).toEqual([])
     expect(missing("discipline", [...RESULTS.keys()].map(String))).toEqual([])
     expect(missing("skirmish", SKIRMISHES)).toEqual([])
+    expect(missing("tactic", TACTICS)).toEqual([])
     expect(missing("month", [...Array(12).keys()].map(String))).toEqual([])
     expect(missing("place", ["city", "fortifiedTown", "town"])).toEqual([])
   })
@@ -296,25 +301,56 @@ describe("everything that has a name can be named", () => {
   })
 })
 
+/** Notes what has no words, or asks for more than it is given. */
+function listener() {
+  const wanting = new Set<string>()
+  const want = (key: string, given: object) => {
+    if (!(key in messages)) wanting.add(key)
+    else for (const name of askedBy(key)) if (!(name in given)) wanting.add(`${key} {${name}}`)
+  }
+  return {
+    wanting,
+    hear({ procedure, prompt, actions }: Decision) {
+      want(`prompt.${prompt.key}`, prompt.args ?? {})
+      for (const action of actions) want(actionKey(procedure, action.type), action)
+    },
+    heard(events: readonly GameEvent[]) {
+      for (const { type, data } of events) want(`event.${type}`, data)
+    },
+  }
+}
+
 describe("whatever is asked, done and told in random games has words", () => {
   const OPTIONS = { tactics: true, treachery: true, mercenaries: true }
 
   it.each(elGranCapitan.scenarios.map(({ id }) => id))("%s", (scenario) => {
     const match = open(elGranCapitan, { scenario, options: OPTIONS })
-    const wanting = new Set<string>()
-    const want = (key: string, given: object) => {
-      if (!(key in messages)) wanting.add(key)
-      else for (const name of askedBy(key)) if (!(name in given)) wanting.add(`${key} {${name}}`)
-    }
+    const { wanting, hear, heard } = listener()
     const random = randomFrom(7)
     const position = start(match, fastDice(7))
     while (position.outcome === null && position.ply < 6000) {
       const asked = decisions(match, position)
-      const { seat, actions, procedure, prompt } = asked[random(asked.length)]
-      want(`prompt.${prompt.key}`, prompt.args ?? {})
-      for (const action of actions) want(actionKey(procedure, action.type), action)
-      const acted = act(match, position, seat, actions[random(actions.length)])
-      if (acted.ok) for (const { type, data } of acted.events) want(`event.${type}`, data)
+      const decision = asked[random(asked.length)]
+      hear(decision)
+      const acted = act(match, position, decision.seat, decision.actions[random(decision.actions.length)])
+      if (acted.ok) heard(acted.events)
+    }
+    expect([...wanting]).toEqual([])
+  })
+
+  it.each([false, true])("a Major Battle, in full: %s", (tactics) => {
+    const { wanting, hear, heard } = listener()
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = randomFrom(seed)
+      const { match, position, begin, asking, events } = draw(anyBattle(random, tactics), fastDice(seed))
+      begin((play) => beginBattles(play))
+      while (!["rest", "over"].includes(asking())) {
+        const [decision] = decisions(match, position)
+        hear(decision)
+        const acted = act(match, position, decision.seat, decision.actions[random(decision.actions.length)])
+        if (acted.ok) heard(acted.events)
+      }
+      heard(events)
     }
     expect([...wanting]).toEqual([])
   })
