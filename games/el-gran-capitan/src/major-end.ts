@@ -103,7 +103,7 @@ export const majorEnd: Procedure<Realm, State, MajorEndFrame> = {
   },
 }
 
-/** 12.4 10-a: the winner rides after the loser and loots his camp. */
+/** 12.4 10-a, O1.1 10-a: the winner rides after the loser and loots his camp. */
 function pursue(play: Play, { losers, winner, prey, plundering, hex }: MajorEndFrame): void {
   const [pursued] = losers
   if (pursued === undefined || !isForce(play, pursued) || play.state.at[pursued] !== hex || prey.length === 0) return
