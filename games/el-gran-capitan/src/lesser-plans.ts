@@ -1,10 +1,12 @@
 import { distance } from "@carroccio/hexes"
 import type { Action } from "@carroccio/kernel"
+import type { BattleFrame } from "./battle-hex.ts"
 import type { BaronsFrame } from "./barons.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import type { Run } from "./plan-runs.ts"
 import type { Field } from "./position.ts"
 import { outlook } from "./prospects.ts"
+import { survey } from "./survey.ts"
 import { NEITHER, type Side, type UnitId } from "./realm.ts"
 
 /** The answer that is rated highest, the first among equals. */
@@ -75,4 +77,21 @@ export function whoseTurn({ ground, state }: Field, runs: readonly Run[]): Run {
 export function asItIs(runs: readonly Run[]): Run[] {
   const close = runs.find(([{ type }]) => type === "close")
   return close === undefined ? [...runs] : [close]
+}
+
+/** How much stronger one must be to attack rather than wait. */
+const STRONGER = 1.2
+
+/** In a Battle the stronger does not wait: whoever is in the open is attacked, whoever is inside is besieged (12.2.1 d). */
+export function battlePlans(field: Field, { actor }: BattleFrame, runs: readonly Run[]): Run[] {
+  const hosts = survey(field)
+  const own = hosts[actor]
+  if (own === undefined) return [...runs]
+  const bold = runs.some(([action]) => {
+    const foe = hosts[Number(action["leader"])]
+    if (foe === undefined) return false
+    if (action.type === "besiege") return own.power > foe.power
+    return action.type === "attack" && own.power > STRONGER * foe.power
+  })
+  return bold ? runs.filter(([{ type }]) => type !== "hold") : [...runs]
 }

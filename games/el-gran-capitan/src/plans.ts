@@ -2,8 +2,10 @@ import type { Random, Seat } from "@carroccio/kernel"
 import { baronActivationPlans, capitanoActivationPlans } from "./activation-plans.ts"
 import type { BaronActivationsFrame, CapitanoActivationsFrame } from "./activation.ts"
 import { placeBarons, type BaronsFrame } from "./barons.ts"
+import type { BattleFrame } from "./battle-hex.ts"
+import { battle } from "./battle.ts"
 import { deploymentPlans } from "./deployment-plans.ts"
-import { asItIs, leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
+import { asItIs, battlePlans, leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
 import { losses } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { marchPlans } from "./march-plans.ts"
@@ -43,6 +45,8 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
       return [leastLoss(field, alone(losses, field, frame, seat))]
     case "pursuit":
       return [leastLoss(field, alone(pursuit, field, frame, seat))]
+    case "battle":
+      return battlePlans(field, frame as BattleFrame, alone(battle, field, frame, seat))
     case "placeBarons":
       return [wherePlaced(field, frame as BaronsFrame, alone(placeBarons, field, frame, seat))]
     case "retreat":

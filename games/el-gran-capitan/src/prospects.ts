@@ -206,7 +206,8 @@ export function clamp(value: number, least: number, most: number): number {
 /** How far a hex is from a goal, in half Movement Points. */
 export function costTo(field: Field, hex: Hex, goal: Goal): number {
   if (goal.place !== NOBODY) return marchCosts(field.ground)[goal.place][hex]
-  return HEX * distance(field.ground.grid, hex, goal.hex)
+  // An enemy in the open is not beaten by standing beside him.
+  return hex === goal.hex ? 1 : HEX * distance(field.ground.grid, hex, goal.hex)
 }
 
 /** How much of a pull is left at a distance. */
