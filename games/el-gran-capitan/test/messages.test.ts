@@ -235,6 +235,22 @@ describe("every word that the rules say can be read", () => {
     expect(Object.keys(messages).filter((key) => key.startsWith("action.") && !used.has(key))).toEqual([])
   })
 
+  it("everything that a forecast can come to has words", () => {
+    const results = everything((node) =>
+      ts.isTypeAliasDeclaration(node) && node.name.text === "Result" && ts.isUnionTypeNode(node.type)
+        ? {
+            words: node.type.types.flatMap((one) =>
+              ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? [one.literal.text] : [],
+            ),
+          }
+        : undefined,
+    )
+    expect(results.length).toBeGreaterThan(20)
+    expect(unreadable("result", results)).toEqual([])
+    const used = new Set(results.map(({ word }) => `result.${word}`))
+    expect(Object.keys(messages).filter((key) => key.startsWith("result.") && !used.has(key))).toEqual([])
+  })
+
   it("every way that a game ends is told", () => {
     const ends = [
       ...everything((node) =>

@@ -525,6 +525,7 @@ export interface Messages {
   "event.ordered": { count: number; leader: string | number; order: string | number }
   "event.orderedToRetreat": { leader: string | number }
   "event.orderedToRetreatUnseen": { army: string | number; hex: string | number }
+  "event.ordersPaid": { army: string | number; count: string | number }
   "event.ordersRemoved": Record<string, never>
   "event.pillaged": { place: string | number; side: string | number }
   "event.plague": { hex: string | number }
@@ -1101,6 +1102,40 @@ export interface Messages {
   "reliability.R": Record<string, never>
   "reliability.S": Record<string, never>
   "reliability.V": Record<string, never>
+  "result.breach": Record<string, never>
+  "result.chargeFails": Record<string, never>
+  "result.chargeSucceeds": Record<string, never>
+  "result.comes": Record<string, never>
+  "result.deserts": Record<string, never>
+  "result.fails": Record<string, never>
+  "result.fast": Record<string, never>
+  "result.fewPoints": Record<string, never>
+  "result.full": Record<string, never>
+  "result.heavyLosses": Record<string, never>
+  "result.hired": Record<string, never>
+  "result.hits": Record<string, never>
+  "result.idle": Record<string, never>
+  "result.lightLosses": Record<string, never>
+  "result.loses": Record<string, never>
+  "result.lost": Record<string, never>
+  "result.manyPoints": Record<string, never>
+  "result.misses": Record<string, never>
+  "result.never": Record<string, never>
+  "result.noPoints": Record<string, never>
+  "result.nobodyComes": Record<string, never>
+  "result.obeys": Record<string, never>
+  "result.recovers": Record<string, never>
+  "result.shakes": Record<string, never>
+  "result.slow": Record<string, never>
+  "result.slowest": Record<string, never>
+  "result.staysShaken": Record<string, never>
+  "result.succeeds": Record<string, never>
+  "result.undecided": Record<string, never>
+  "result.unharmed": Record<string, never>
+  "result.waits": Record<string, never>
+  "result.wavers": Record<string, never>
+  "result.wins": Record<string, never>
+  "result.works": Record<string, never>
   "scenario.charles": Record<string, never>
   "scenario.charles.story": Record<string, never>
   "scenario.ferrandino": Record<string, never>
