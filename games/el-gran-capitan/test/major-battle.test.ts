@@ -6,7 +6,7 @@ import { HEX } from "./major-field.ts"
 
 afterEach(checkDice)
 
-const PLACES: Drawn["places"] = [
+const PLACES: NonNullable<Drawn["places"]> = [
   { name: "North", hex: 801, kind: "fortifiedTown", owner: 0 },
   { name: "South", hex: 815, kind: "fortifiedTown", owner: 1 },
 ]
@@ -72,7 +72,7 @@ describe("12.4 a Major Battle from beginning to end", () => {
     const units = [foot("a", 5), { ...light("s", 1), arm: "stradiots" as const }]
     const game = ordered(battle({ units, star: true }, { units: [foot("d", 5)] }, [4, 1, 1]))
     game.act("decline")
-    if (game.asking() === "losses") game.act("losePoint", { unit: "a" })
+    game.act("losePoint", { unit: "a" })
     expect(game.told("pursued")[0].data.modifier).toBe(2)
   })
 })
@@ -354,7 +354,7 @@ describe("12.4 9-a Reserve Commitment", () => {
     const game = ordered(battle(a, { ...d, with: [{ name: "E", units: [guns("g", 2)] }] }, [2, 1, 3]))
     game.act("holdBack", { leader: "E" })
     game.act("decline")
-    if (game.asking() === "losses") game.act("losePoint", { unit: "a" })
+    game.act("losePoint", { unit: "a" })
     game.act("enough")
     // Artillery first: two points in good order are four Pursuit Losses.
     expect(game.points("g")).toBe(0)

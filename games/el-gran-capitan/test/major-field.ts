@@ -5,6 +5,7 @@ import {
   explain,
   type Action,
   type Decision,
+  type Dice,
   type GameEvent,
   type Random,
 } from "@carroccio/kernel"
@@ -108,12 +109,8 @@ function pointsOn({ state }: Game): number {
 const IDLE = new Set(["ready", "pass", "goOn", "holdFire", "stayOpen", "awaitCharge", "fightOn", "decline"])
 
 /** Plays a battle out at random. Throws when anything is not as it must be. */
-export function playOut(
-  drawn: Drawn,
-  random: Random,
-  begin: (game: Game) => Game,
-): { events: GameEvent[]; plies: number } {
-  const game = begin(draw(drawn))
+export function playOut(drawn: Drawn, random: Random, dice: Dice): { events: GameEvent[]; plies: number } {
+  const game = draw(drawn, dice)
   const { match, position, state, field } = game
   const before = pointsOn(game)
   const first = state.points.slice()
