@@ -1,6 +1,8 @@
 import type { Frame, Random, Seat } from "@carroccio/kernel"
-import { isBaron, isForce, isOnMap, unitsOn } from "./forces.ts"
+import { canDig } from "./earthworks.ts"
+import { isBaron, isForce, isOnMap, primoOf, unitsOn } from "./forces.ts"
 import { mayHaveOrder } from "./orders.ts"
+import type { OrdersFrame } from "./orders-segment.ts"
 import { ATTACK, GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } from "./position.ts"
 import { NOBODY, other, type LeaderId, type Side } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
@@ -28,9 +30,19 @@ export function imagine(field: Field, seat: Seat, random: Random): void {
   const side = sideOfSeat(field, seat)
   const foe = other(side)
   if (field.position.stack.some((frame) => frame.procedure === "deployment")) return
+  forgetPayments(field, foe)
   exchangeNames(field, side, foe, random)
   exchangeUnits(field, side, foe, random)
   exchangeOrders(field, side, foe, random)
+}
+
+/** What the other side has paid for the Orders that it is giving is not known yet (7.2). */
+function forgetPayments({ ground, state, position }: Field, foe: Side): void {
+  for (const frame of position.stack) {
+    if (frame.procedure !== "orders" || (frame as OrdersFrame).side !== foe) continue
+    for (let army = 0; army < state.ap.length; army++)
+      if (ground.armies[army].side === foe) state.ap[army] = (frame as OrdersFrame).before[army]
+  }
 }
 
 function exchangeNames(field: Field, side: Side, foe: Side, random: Random): void {
@@ -105,7 +117,14 @@ function exchangeUnits(field: Field, side: Side, foe: Side, random: Random): voi
     const [ofA, ofB] = [state.of[a], state.of[b]]
     if (ofA === ofB || !mayServe(field, a, ofB) || !mayServe(field, b, ofA)) continue
     ;[state.of[a], state.of[b]] = [ofB, ofA]
+    if (!keepsEarthworks(field, ofA) || !keepsEarthworks(field, ofB)) [state.of[a], state.of[b]] = [ofA, ofB]
   }
+}
+
+/** Earthworks that stand are held by men who can hold them (8.5). */
+function keepsEarthworks(field: Field, leader: LeaderId): boolean {
+  const force = primoOf(field, leader)
+  return field.state.earthworks[force] === 0 || canDig(field, force)
 }
 
 function exchangeOrders(field: Field, side: Side, foe: Side, random: Random): void {

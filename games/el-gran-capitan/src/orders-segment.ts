@@ -1,4 +1,4 @@
-import { call, finish, OK, refuse, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
+import { call, finish, OK, refuse, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { forcesOfSide, isBaron, isForce, type ForceId } from "./forces.ts"
 import { beginOrder, giveOrder, mustChangeOrder } from "./orders.ts"
 import { ATTACK, NO_ORDER, STAND, type Field, type Play, type State } from "./position.ts"
@@ -20,6 +20,8 @@ export interface OrdersFrame extends Frame {
   readonly free: ForceId[]
   /** Forces that have gone into Quarters or left them. */
   housed: ForceId[]
+  /** By army: the Administrative Points as they were when Orders began, which is what the other side sees till the end. */
+  readonly before: number[]
 }
 
 export function beginOrders(play: Play, side: Side, stayed: readonly ForceId[], free: readonly ForceId[]): void {
@@ -32,6 +34,7 @@ export function beginOrders(play: Play, side: Side, stayed: readonly ForceId[], 
     mostBarons: baronOrders(play, side),
     free: [...free],
     housed: [],
+    before: play.state.ap.slice(),
   } satisfies OrdersFrame)
 }
 
@@ -134,6 +137,10 @@ const done: OrdersVerb = {
 /** Barons who were given no Order and have none stand (7.2, 16.3). */
 function close(play: Play, frame: OrdersFrame): void {
   finish(play)
+  for (let army = 0; army < frame.before.length; army++) {
+    const count = frame.before[army] - play.state.ap[army]
+    if (count > 0) tell(play, "ordersPaid", "7.2", { army, count })
+  }
   for (const force of forcesOfSide(play, frame.side))
     if (play.state.order[force] === NO_ORDER) giveOrder(play, force, STAND)
 }

@@ -211,7 +211,9 @@ const give: Verb<Realm, State, OrderFrame, Give> = {
     const { state } = play
     const points = forced === 1 || free === 1 ? 0 : orderCost(play, force, order)
     finish(play)
-    if (points > 0) spendPoints(play, purseOf(play, force), points, "7.2")
+    // What an Order costs tells of the Order: in the Segment of Orders it is told when all are given.
+    const quietly = play.position.stack.some((frame) => frame.procedure === "orders")
+    if (points > 0) spendPoints(play, purseOf(play, force), points, "7.2", quietly)
     tellOwner(play, "ordered", "7.2", side, { leader: force, order, count: points })
     giveOrder(play, force, order)
     // The last called is made first: the check of the Forced Order (7.3.1), then that of the Continuous Attack.

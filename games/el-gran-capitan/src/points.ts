@@ -1,6 +1,7 @@
 import { tell } from "@carroccio/kernel"
 import type { Field, Play } from "./position.ts"
 import { NOBODY, type ArmyId, type LeaderId } from "./realm.ts"
+import { tellOwner } from "./telling.ts"
 
 /** No army holds more Administrative Points (6.3.3). */
 export const MOST_POINTS = 19
@@ -21,10 +22,12 @@ export function gainPoints(play: Play, army: ArmyId, count: number, rule: string
   tell(play, "pointsGained", rule, { army: purse, count: gained })
 }
 
-export function spendPoints(play: Play, army: ArmyId, count: number, rule: string): void {
+/** Takes Administrative Points from an army; `quietly` for those that are told at the end of the Segment. */
+export function spendPoints(play: Play, army: ArmyId, count: number, rule: string, quietly = false): void {
   const { ground, state } = play
   if (count <= 0) return
-  const { purse } = ground.armies[army]
+  const { purse, side } = ground.armies[army]
   state.ap[purse] -= count
-  tell(play, "pointsSpent", rule, { army: purse, count })
+  if (quietly) tellOwner(play, "pointsSpent", rule, side, { army: purse, count })
+  else tell(play, "pointsSpent", rule, { army: purse, count })
 }

@@ -1,4 +1,5 @@
 import type { Frame, Plain } from "@carroccio/kernel"
+import type { OrdersFrame } from "./orders-segment.ts"
 import type { Field } from "./position.ts"
 import type { Side } from "./realm.ts"
 
@@ -65,17 +66,21 @@ export function underway(field: Field, knows: (leader: number) => boolean): Plai
 /** What a side is about to learn from the other: losses that are still being taken, and the like. */
 export function awaited({ position, state }: Field, foe: Side): string[] {
   const found = new Set<string>()
+  const isOrdering = position.stack.some(({ procedure }) => procedure === "orders")
   for (const frame of position.stack) {
     const { force = -1 } = frame as unknown as { readonly force?: number }
     // 8.5: whether it still can hold its Earthworks shows when it halts.
     if (frame.procedure === "march" && state.side[force] === foe && state.earthworks[force] === 1)
       found.add(`earthworks ${force}`)
+    // 7.2: what the Orders have cost.
+    if (frame.procedure === "orders" && (frame as OrdersFrame).side === foe) found.add("what Orders cost")
     // 8.2.1: which of his counters he names.
     if (frame.procedure === "capitanoActivations") {
       const { indicated } = frame as unknown as { readonly indicated: readonly number[] }
       if (indicated[foe] < 0) found.add("indicated")
     }
-    if (!TELLING.has(frame.procedure)) continue
+    // 7.2: what an Order costs is told at once only outside the Segment of Orders.
+    if (!TELLING.has(frame.procedure) || (frame.procedure === "order" && isOrdering)) continue
     const { side } = frame as unknown as { readonly side?: Side }
     if (side === undefined || side === foe) found.add(`${frame.procedure} at ${position.ply}`)
   }

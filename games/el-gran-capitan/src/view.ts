@@ -1,4 +1,5 @@
 import type { Plain, Seat } from "@carroccio/kernel"
+import type { OrdersFrame } from "./orders-segment.ts"
 import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
 import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
 import { HIRER } from "./scenarios/memory.ts"
@@ -141,6 +142,13 @@ function keyOf(counter: Counter): string {
   return JSON.stringify(Object.values(counter))
 }
 
+/** The Administrative Points of each army; what Orders cost is known when all are given (1.4, 7.2). */
+function knownPoints({ ground, state, position }: Field, side: Side): number[] {
+  const frame = position.stack.find((one) => one.procedure === "orders") as OrdersFrame | undefined
+  if (frame === undefined || frame.side === side) return state.ap.slice()
+  return state.ap.map((points, army) => (ground.armies[army].side === frame.side ? frame.before[army] : points))
+}
+
 export function viewRealm(field: Field, seat: Seat | null): Plain {
   const { state } = field
   const side = sideOfSeat(field, seat)
@@ -172,7 +180,7 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     conquered: state.conquered.slice(),
     pillaged: state.pillaged.slice(),
     plague: state.plague.slice(),
-    ap: state.ap.slice(),
+    ap: knownPoints(field, side),
     source: state.source.slice(),
     sourceState: state.sourceState.slice(),
     sourceBack: state.sourceBack.slice(),
