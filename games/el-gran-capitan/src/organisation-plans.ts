@@ -43,7 +43,7 @@ function detachable(field: Field, view: Outlook, host: Host): UnitId {
   const { ground, state } = field
   const { force, hex } = host
   if (force >= ground.capitani || view.held[hex] !== 1 || host.units < 2 || state.quarters[force] === 1) return NOBODY
-  const free = view.goals.some((goal) => goal.claims === 0 && goal.place !== NOBODY && isNear(field, goal, hex))
+  const free = view.goals.some((goal) => goal.claims === 0 && isFree(view, goal) && isNear(field, goal, hex))
   if (!free) return NOBODY
   const rich = state.ap[purseOf(field, force)] >= RICH
   for (const unit of unitsOf(field, force)) {
@@ -53,6 +53,11 @@ function detachable(field: Field, view: Outlook, host: Host): UnitId {
     if (isLight(arm) || (rich && arm === "infantry" && points >= 2)) return unit
   }
   return NOBODY
+}
+
+/** A place of somebody else's. */
+function isFree({ prizes, side }: Outlook, { place }: Goal): boolean {
+  return place !== NOBODY && prizes.owners[place] !== side
 }
 
 /** Something worth an errand that nobody defends. */

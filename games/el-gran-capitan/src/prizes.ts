@@ -30,7 +30,7 @@ function elapsed({ ground, state }: Field): number {
 
 /** What must be so in the end weighs more the nearer the end is, and all else less (SC2.V). */
 export function urgency(field: Field): number {
-  return 0.7 + 1.6 * elapsed(field)
+  return 0.9 + 1.4 * elapsed(field)
 }
 
 /** What Towns, Cities and States mean to both sides in a position. */
@@ -57,7 +57,7 @@ export function prizesOf(field: Field): Prizes {
   const of = new Float64Array(count * 2)
   let held = 0
   const special = specials(field)
-  const lasting = ground.scenario === 2 ? 1.2 - elapsed(field) : 1
+  const lasting = ground.scenario === 2 ? 1 - 0.8 * elapsed(field) : 1
   for (let place = 0; place < count; place++) {
     const owner = ownerOf(field, place)
     owners[place] = owner

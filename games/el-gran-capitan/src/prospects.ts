@@ -20,7 +20,7 @@ const REACH = 14
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
 /** Ferrandino's War: French Forces where none may be in the end. */
-const UNWANTED = 2.2
+const UNWANTED = 3
 
 /** Something that a Force could go for: where, what for, and who is in the way. */
 export interface Goal {

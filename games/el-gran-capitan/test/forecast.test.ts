@@ -1,0 +1,86 @@
+import type { Forecast } from "@carroccio/kernel"
+import { describe, expect, it } from "vitest"
+import { beginBattles } from "../src/battle.ts"
+import { forecast } from "../src/forecast.ts"
+import { beginMarch } from "../src/march.ts"
+import { beginOrder } from "../src/orders.ts"
+import { ATTACK, COMBAT_PHASE, MANOEUVRE, NO_ORDER, STAND } from "../src/position.ts"
+import { scene } from "./scene.ts"
+
+/** The chances in sixths, rounded. */
+function sixths(found: Forecast | undefined): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const { result, chance } of found?.chances ?? []) all[result] = Math.round(chance * 6)
+  return all
+}
+
+describe("chances before the dice", () => {
+  it("a Forced Order: Normal troops obey on 1 to 3, for one is added to the die (7.3.1, 10.1)", () => {
+    // Alfonso's Aragonese: they pass a modified 4 or less, desert on 7 and waver between.
+    const drawn = scene({
+      scenario: 1,
+      at: { Alfonso: "Lecce" },
+      sources: { Aragonese: "Taranto" },
+      points: { Aragonese: 0 },
+    })
+    drawn.state.order[drawn.leader("Alfonso")] = NO_ORDER
+    drawn.begin((one) => beginOrder(one, drawn.leader("Alfonso"), false))
+    const found = forecast(drawn.match, drawn.position, "allied", { type: "give", order: MANOEUVRE, forced: 1 })
+    expect(found?.exact).toBe(true)
+    expect(sixths(found)).toEqual({ obeys: 3, wavers: 2, deserts: 1 })
+  })
+
+  it("an Order that is paid for needs no die (7.2)", () => {
+    const drawn = scene({ scenario: 1, at: { Alfonso: "Lecce" }, points: { Aragonese: 4 } })
+    drawn.state.order[drawn.leader("Alfonso")] = NO_ORDER
+    drawn.begin((one) => beginOrder(one, drawn.leader("Alfonso"), false))
+    expect(forecast(drawn.match, drawn.position, "allied", { type: "give", order: STAND, forced: 0 })).toBeUndefined()
+  })
+
+  it("what is not allowed has no chances", () => {
+    const drawn = scene({ scenario: 1, at: { Alfonso: "Lecce" } })
+    drawn.begin((one) => beginMarch(one, drawn.leader("Alfonso"), 0, false))
+    expect(forecast(drawn.match, drawn.position, "allied", { type: "attack", hex: 5703 })).toBeUndefined()
+  })
+
+  it("halting after a second Activation tells what Attrition may cost (9)", () => {
+    const drawn = scene({ scenario: 1, at: { Alfonso: "Lecce" }, orders: { Alfonso: MANOEUVRE } })
+    const halt = { type: "halt" }
+    drawn.begin((one) => beginMarch(one, drawn.leader("Alfonso"), 0, true))
+    // 23 Strength Points in the column of 21: nothing on 1 and 2, one on 3 and 4, two on 5 and 6.
+    expect(sixths(forecast(drawn.match, drawn.position, "allied", halt))).toEqual({ unharmed: 2, lightLosses: 4 })
+  })
+
+  it("the first Activation costs nothing, and says nothing (9)", () => {
+    const drawn = scene({ scenario: 1, at: { Alfonso: "Lecce" }, orders: { Alfonso: MANOEUVRE } })
+    drawn.begin((one) => beginMarch(one, drawn.leader("Alfonso"), 0, false))
+    expect(forecast(drawn.match, drawn.position, "allied", { type: "halt" })).toBeUndefined()
+  })
+
+  it("an enemy whose cards are hidden is attacked from the march without known chances (1.4, 8.9)", () => {
+    const drawn = scene({
+      scenario: 2,
+      at: { Aubigny: 5630, Ferrandino: "Riggio", Córdoba: 5631 },
+      orders: { Aubigny: ATTACK },
+    })
+    drawn.begin((one) => beginMarch(one, drawn.leader("Aubigny"), 0, false))
+    const action = { type: "attack", hex: 5631 }
+    expect(drawn.why(action).ok).toBe(true)
+    expect(forecast(drawn.match, drawn.position, "french", action)).toBeUndefined()
+  })
+
+  it("in a Battle cards lie open, and the chances of winning are told (1.4, 12.5 4-b)", () => {
+    const drawn = scene({
+      scenario: 2,
+      at: { Aubigny: 5631, Ferrandino: "Riggio" },
+      barons: [["Calabria Ultra", 0, 1, 5631]],
+      orders: { Aubigny: ATTACK },
+    })
+    drawn.state.phase = COMBAT_PHASE
+    drawn.begin((one) => beginBattles(one))
+    const [attack] = drawn.actions("attack")
+    const found = forecast(drawn.match, drawn.position, "french", attack)
+    const wins = found?.chances.find(({ result }) => result === "wins")
+    expect(wins?.chance).toBeCloseTo(1)
+  })
+})
