@@ -38,7 +38,7 @@ export interface ChargeContext {
   readonly rule: string
 }
 
-export interface ChargeOdds {
+interface ChargeOdds {
   readonly column: number
   /** The units that gave the Charge its Quality. */
   readonly group: readonly UnitId[]
@@ -82,7 +82,7 @@ export function chargeOdds(field: Field, context: ChargeContext): ChargeOdds {
 }
 
 /** What a Charge does, in the order of the rules: points, Demoralisation, Discipline, the Capitano (12.4 6-a). */
-export interface ChargeEffectsFrame extends Frame {
+interface ChargeEffectsFrame extends Frame {
   readonly procedure: "chargeEffects"
   /** The Forces of both. */
   readonly forces: ForceId[]

@@ -124,7 +124,7 @@ export const holdBack = corpsChoice(
 
 // 12.4 5-a
 
-export function mayBombard(field: Field, frame: MajorFrame, leader: LeaderId, target: LeaderId): Verdict {
+function mayBombard(field: Field, frame: MajorFrame, leader: LeaderId, target: LeaderId): Verdict {
   const corps = corpsOfLeader(frame, leader)
   if (corps === NONE || !batteries(field, frame, frame.turn).includes(corps))
     return refuse("12.4 5-a", "noArtillery", { leader })

@@ -18,7 +18,7 @@ const FIRST = 3
 const SECOND = 4
 
 /** Pursuit and Retreat after a Major Battle (12.4 10-a, 12.4 11-a). */
-export interface MajorEndFrame extends Frame {
+interface MajorEndFrame extends Frame {
   readonly procedure: "majorEnd"
   readonly hex: Hex
   /** Attacker and defender of Step 1. */
@@ -33,7 +33,7 @@ export interface MajorEndFrame extends Frame {
   step: number
 }
 
-export interface MajorEnd {
+interface MajorEnd {
   readonly hex: Hex
   readonly forces: readonly ForceId[]
   /** 0 for the attacker of Step 1, 1 for the defender, -1 when both have lost. */

@@ -9,7 +9,7 @@ import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type AssaultCell, type Realm, type UnitId } from "./realm.ts"
 
 /** What an attack of Corps on Corps costs (12.4 8-a, O1.1.3). */
-export interface EngagementEffectsFrame extends Frame {
+interface EngagementEffectsFrame extends Frame {
   readonly procedure: "engagementEffects"
   readonly forces: ForceId[]
   /** Those who fought, attackers first. */

@@ -10,7 +10,7 @@ import { mayBeUnder } from "./scenarios/hooks.ts"
 import { seatOf } from "./telling.ts"
 
 /** A Force is reorganised into Corps before a Major Battle (12.4 3-a, O1.1 3-a). */
-export interface ReorganisationFrame extends OrganisationFrame {
+interface ReorganisationFrame extends OrganisationFrame {
   readonly procedure: "reorganisation"
   readonly force: ForceId
 }

@@ -131,7 +131,7 @@ export function resolveEngagement(play: Play, frame: MajorFrame, fight: readonly
 }
 
 /** All that decides the assault of an Engagement, `index` attacking. */
-export function engagementContext(
+function engagementContext(
   field: Field,
   frame: MajorFrame,
   sides: readonly (readonly number[])[],

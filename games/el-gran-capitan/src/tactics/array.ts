@@ -29,7 +29,7 @@ import {
 } from "./frame.ts"
 
 /** Both place their Capitani on the Battle Roster in turn, the attacker first (O1.1 5-a). */
-export interface BattleArrayFrame extends Frame {
+interface BattleArrayFrame extends Frame {
   readonly procedure: "battleArray"
   turn: number
 }

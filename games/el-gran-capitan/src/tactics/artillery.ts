@@ -52,7 +52,7 @@ const FIRING = 4
 const FIRED = 5
 
 /** The Artillery Fire of one Fight (O1.1 6-a). */
-export interface BombardmentFrame extends Frame {
+interface BombardmentFrame extends Frame {
   readonly procedure: "bombardment"
   stage: number
   turn: number

@@ -41,7 +41,7 @@ const RIDDEN = 3
 const OBLIGING = 4
 
 /** The Charge of one Corps against another, in one wave or more (O1.1.1 CAVALRY CHARGE). */
-export interface RideFrame extends Frame {
+interface RideFrame extends Frame {
   readonly procedure: "ride"
   stage: number
   readonly band: number

@@ -37,7 +37,7 @@ const SECOND = 3
 const CLOSING = 4
 
 /** The Charges of one Fight: declared in turn, the attacker first (O1.1 6-a). */
-export interface ChargesFrame extends Frame {
+interface ChargesFrame extends Frame {
   readonly procedure: "charges"
   stage: number
   turn: number

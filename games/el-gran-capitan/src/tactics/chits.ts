@@ -40,7 +40,7 @@ export function rollInitiative(play: Play, battle: FullFrame): void {
 }
 
 /** A player selects Tactical Options in secret and places them on his Capitani (O1.1 4-a). */
-export interface TacticalOptionsFrame extends Frame {
+interface TacticalOptionsFrame extends Frame {
   readonly procedure: "tacticalOptions"
   /** 0 for the attacker of Step 1, 1 for the defender. */
   readonly index: number

@@ -40,7 +40,7 @@ import {
 const MOST_TIMES = 2
 
 /** The Engagements of one Fight are declared by Initiative, one Corps after another (O1.1.2.2). */
-export interface DeclarationFrame extends Frame {
+interface DeclarationFrame extends Frame {
   readonly procedure: "engagementDeclaration"
   /** 0 until the order is known. */
   ready: number
@@ -72,7 +72,7 @@ function orderOf(play: Play, battle: FullFrame): number[] {
 }
 
 /** Whether a Corps may engage another: within its strength, and never many against many. */
-export function mayEngage(
+function mayEngage(
   field: Field,
   battle: FullFrame,
   corps: number,

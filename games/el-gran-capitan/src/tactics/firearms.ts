@@ -20,14 +20,14 @@ export function mightScreen(field: Field, battle: FullFrame, corps: number, done
   return lies(battle, corps, FIREARMS) || mightHold(field, battle, corps, FIREARMS)
 }
 
-export function mayScreen(field: Field, battle: FullFrame, corps: number): Verdict {
+function mayScreen(field: Field, battle: FullFrame, corps: number): Verdict {
   const able = canFire(field, battle, corps)
   if (!able.ok || lies(battle, corps, FIREARMS)) return able
   return mayPlay(field, battle, corps, FIREARMS)
 }
 
 /** The chit serves twice, the second time in a later round. */
-export function screen(play: Play, battle: FullFrame, corps: number): void {
+function screen(play: Play, battle: FullFrame, corps: number): void {
   battle.screened.push(corps)
   if (!lies(battle, corps, FIREARMS)) {
     playChit(play, battle, corps, FIREARMS, true)

@@ -43,7 +43,7 @@ const FOUGHT = 5
 const MUSTERING = 6
 
 /** All Engagements are fought, one attack after another (O1.1 8-a, O1.1.3). */
-export interface MeleeFrame extends Frame {
+interface MeleeFrame extends Frame {
   readonly procedure: "melee"
   stage: number
   /** The Engagements to be fought; -1 before they are known. */
