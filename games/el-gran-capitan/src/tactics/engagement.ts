@@ -72,13 +72,7 @@ function orderOf(play: Play, battle: FullFrame): number[] {
 }
 
 /** Whether a Corps may engage another: within its strength, and never many against many. */
-function mayEngage(
-  field: Field,
-  battle: FullFrame,
-  corps: number,
-  enemy: number,
-  taken: readonly number[],
-): Verdict {
+function mayEngage(field: Field, battle: FullFrame, corps: number, enemy: number, taken: readonly number[]): Verdict {
   const leader = battle.corps[enemy]
   if (!canAssault(field, battle, corps)) return refuse("13.1.1", "artilleryAlone", { leader: battle.corps[corps] })
   if (!foesOf(field, battle, corps).includes(enemy)) return refuse("O1.1.2.2", "noTarget", { leader })
