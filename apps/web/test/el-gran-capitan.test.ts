@@ -1,4 +1,4 @@
-import { decisions, fairnessOf, newGame, open, playAction, randomFrom } from "@carroccio/kernel"
+import { decisions, fairnessOf, newGame, open, playAction, randomFrom, type Options } from "@carroccio/kernel"
 import { expect, test } from "vitest"
 import { boardOffersIn } from "../src/systems/el-gran-capitan/board-offers.ts"
 import { elGranCapitan as shelf } from "../src/systems/el-gran-capitan/shelf.ts"
@@ -30,20 +30,25 @@ function playable(game: AnyGame, seat: string, selection: Selection | null, dept
   })
 }
 
-test.each([
-  ...ruleset.scenarios.map(({ id }) => [id, {}] as const),
-  ["naples", { treachery: true, mercenaries: true }],
-])("%s %o: every listed action can be played from the panel alone, and nothing else is in it", (scenario, options) => {
-  const game: AnyGame = newGame(open(ruleset, { scenario, options }), fairnessOf("33".repeat(32), {}))
-  const random = randomFrom(5)
-  for (let n = 0; n < 400 && game.position.outcome === null; n++) {
-    const { seat, actions } = decisions(game.match, game.position)[0]
-    const offered = playable(game, seat, null).map((choice) => JSON.stringify(choice.actions[0]))
-    const listed = actions.map((action) => JSON.stringify(action))
-    expect([...new Set(offered)].sort()).toEqual([...listed].sort())
-    playAction(game, seat, actions[random(actions.length)])
-  }
-})
+const PLAYED: readonly { readonly scenario: string; readonly options: Options }[] = [
+  ...ruleset.scenarios.map(({ id }) => ({ scenario: id, options: {} })),
+  { scenario: "naples", options: { treachery: true, mercenaries: true } },
+]
+
+test.each(PLAYED)(
+  "$scenario $options: every listed action can be played from the panel alone, and nothing else is in it",
+  ({ scenario, options }) => {
+    const game: AnyGame = newGame(open(ruleset, { scenario, options }), fairnessOf("33".repeat(32), {}))
+    const random = randomFrom(5)
+    for (let n = 0; n < 400 && game.position.outcome === null; n++) {
+      const { seat, actions } = decisions(game.match, game.position)[0]
+      const offered = playable(game, seat, null).map((choice) => JSON.stringify(choice.actions[0]))
+      const listed = actions.map((action) => JSON.stringify(action))
+      expect([...new Set(offered)].sort()).toEqual([...listed].sort())
+      playAction(game, seat, actions[random(actions.length)])
+    }
+  },
+)
 
 test.each(ruleset.scenarios.map(({ id }) => id))("%s: what glows on the map may be done", (scenario) => {
   const game = begin(system, scenario, "44")

@@ -12,7 +12,7 @@ function catalogue(path: string, locale: string): Record<string, string> {
 
 /** English texts that stand whole in a catalogue and are no Italian ones. */
 const ENGLISH = new Set(
-  ["apps/web", "games/guelphs-ghibellines", "games/inferno"].flatMap((path) => {
+  ["apps/web", "games/guelphs-ghibellines", "games/inferno", "games/el-gran-capitan"].flatMap((path) => {
     const italian = new Set(Object.values(catalogue(path, "it")))
     return Object.values(catalogue(path, "en")).filter((text) => !text.includes("{") && !italian.has(text))
   }),

@@ -85,6 +85,8 @@ export interface Messages {
   "egc.note.order": { order: string | number }
   "egc.purse": { army: string | number; count: number }
   "egc.rating": { initiative: number; rank: number }
+  "egc.roster.round": { round: number }
+  "egc.roster.title": { hex: string | number }
   "egc.secret": Record<string, never>
   "egc.secretHide": Record<string, never>
   "egc.secretShow": { side: string | number }

@@ -1,10 +1,11 @@
+import { TERRAINS } from "@carroccio/el-gran-capitan"
 import type { Action } from "@carroccio/kernel"
 import { diceOption, hexSpot, optionFor, type Group, type Option } from "./options.ts"
 import { figureIn, groundOf, stateIn, type Desk } from "./kingdom.ts"
 import { typeGroups } from "./steps.ts"
 import { placeText, pointsText } from "./texts.ts"
 import { waysOf, type Way } from "./ways.ts"
-import { say } from "../../words.svelte.ts"
+import { say, sayAny } from "../../words.svelte.ts"
 import { numberIn } from "../naming.ts"
 
 const STEPS: ReadonlySet<string> = new Set(["step"])
@@ -48,11 +49,18 @@ function stepOption(desk: Desk, action: Action): Option {
   const hex = numberIn(action, "hex")
   const at = stateIn(desk.position).at[moverIn(desk)]
   return optionFor(desk, action, {
-    label: placeText(desk.match, hex),
+    label: hexLabel(desk, hex),
     ...(isDefended(desk, hex) ? { mark: "attack" as const } : {}),
     mover: moverIn(desk),
     path: [at, hex],
   })
+}
+
+/** A Place by its name, any other hex with what kind of land it is. */
+function hexLabel({ match }: Desk, hex: number): string {
+  const { placeAt, terrain } = groundOf(match)
+  const name = placeText(match, hex)
+  return placeAt[hex] >= 0 ? name : `${name} · ${sayAny(`land.${TERRAINS[terrain[hex]]}`)}`
 }
 
 /** Places that are more than a step away, with what the whole way takes. */

@@ -6,14 +6,8 @@ import { sayAny } from "../../words.svelte.ts"
 
 /** What nobody wishes for when he throws. */
 export const VAIN: ReadonlySet<string> = new Set([
-  "fails",
-  "lost",
-  "nothing",
-  "loses",
-  "demoralised",
-  "deserters",
-  "flies",
-  "points",
+  ...["loses", "undecided", "misses", "chargeFails", "lightLosses", "heavyLosses", "noPoints", "slow", "slowest"],
+  ...["wavers", "deserts", "staysShaken", "fails", "nobodyComes", "idle", "lost", "waits", "never"],
 ])
 
 /** What the dice of the last action of a run can do, the others being played first. */

@@ -7,6 +7,7 @@ import { marchGroups } from "./march-offers.ts"
 import { noteFor } from "./notes.ts"
 import { organisationGroups } from "./organisation-offers.ts"
 import { actionIn, isWithin, lineOf, pickedIn, type Picked } from "./picked.ts"
+import { isSecret } from "./secrets.ts"
 import { groupTitle, nextField, partOptions, typeGroups } from "./steps.ts"
 import { actionText, fieldText, leaderText } from "./texts.ts"
 import type { AnyMatch, AnyPosition, Offers, Selection } from "../../system.ts"
@@ -88,11 +89,13 @@ function linesGroup(desk: Desk): Group {
   const { match, position, seat, decision } = desk
   const field = fieldOf(match, position)
   const side = sideOf(match, seat)
-  const forces = LOOKING.has(decision.procedure)
-    ? groundOf(match).leaders.flatMap((_, leader) =>
-        field.state.side[leader] === side && isForce(field, leader) ? [leader] : [],
-      )
-    : []
+  // Where both look on, the names of one's own would be told.
+  const forces =
+    LOOKING.has(decision.procedure) && isSecret(match, position, seat)
+      ? groundOf(match).leaders.flatMap((_, leader) =>
+          field.state.side[leader] === side && isForce(field, leader) ? [leader] : [],
+        )
+      : []
   return {
     id: "lines",
     title: say("egc.group.lines"),

@@ -11,6 +11,7 @@ const OPEN: ReadonlySet<string> = new Set([
   "siege",
   "sack",
   "majorBattle",
+  "reorganisation",
   "losses",
   "pursuit",
   "retreat",

@@ -7,7 +7,6 @@ const PHASES = ["deployment", "administration", "commands", "activations", "batt
 
 /** Which procedures belong to which part of a turn; the outermost counts (2.2). */
 const PHASE_OF: Readonly<Record<string, (typeof PHASES)[number]>> = {
-  deployment: "deployment",
   administration: "administration",
   supplySources: "administration",
   points: "administration",
@@ -34,6 +33,7 @@ const PHASE_OF: Readonly<Record<string, (typeof PHASES)[number]>> = {
 const BY_NUMBER = ["commands", "activations", "battles"] as const
 
 function phaseOf(position: AnyPosition, phase: number): (typeof PHASES)[number] {
+  if (position.stack.some(({ procedure }) => procedure === "deployment")) return "deployment"
   for (const { procedure } of position.stack) {
     const found = PHASE_OF[procedure]
     if (found !== undefined) return found

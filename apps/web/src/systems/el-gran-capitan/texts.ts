@@ -1,4 +1,4 @@
-import { AUXILIARIES, leaderKey, NOBODY, ORDERS, POINT, WEATHERS } from "@carroccio/el-gran-capitan"
+import { AUXILIARIES, leaderKey, NOBODY, ORDERS, POINT, TACTICS, WEATHERS } from "@carroccio/el-gran-capitan"
 import { neighbour, type Direction } from "@carroccio/hexes"
 import type { Action, Args, GameEvent, Plain } from "@carroccio/kernel"
 import { figureIn, groundOf, stateIn } from "./kingdom.ts"
@@ -32,7 +32,7 @@ export function unitText(match: AnyMatch, unit: number): string {
 
 export function armyText(match: AnyMatch, army: number): string {
   const found = groundOf(match).armies[army]
-  return found === undefined ? NONE : sayAny(`army.${found.name}`)
+  return found === undefined ? NONE : sayAny(`army.${found.name.toLowerCase()}`)
 }
 
 export function orderText(order: number): string {
@@ -54,6 +54,11 @@ export function pointsText(halves: number): string {
   const whole = Math.trunc(halves / POINT)
   if (halves % POINT === 0) return sayNumber(whole)
   return whole === 0 ? "½" : `${sayNumber(whole)}½`
+}
+
+/** The word for a kind of Tactical Option Chit. */
+export function chitKind(chit: number): string {
+  return TACTICS[chit] ?? TACTICS[0]
 }
 
 type Naming = (match: AnyMatch, value: number) => string
@@ -78,6 +83,7 @@ const NAMES: Readonly<Record<string, Naming>> = {
   order: (_match, order) => orderText(order),
   place: (match, place) => groundOf(match).places[place]?.name ?? NONE,
   region: (match, region) => groundOf(match).regions[region]?.name ?? NONE,
+  chit: (_match, chit) => sayAny(`tactic.${chitKind(chit)}`),
   weather: (_match, weather) => sayAny(`weather.${WEATHERS[weather]}`),
 }
 

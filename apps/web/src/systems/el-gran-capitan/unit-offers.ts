@@ -69,6 +69,7 @@ export function forcesBefore(match: AnyMatch, position: AnyPosition, seat: Seat,
   if (procedure === "organisation" && hex > 0)
     for (let one = 0; one < capitani; one++)
       if (state.at[one] === hex && field.ground.seats[state.side[one]] === seat) named.push(one)
+  if (procedure === "battle") for (const { hex: at, leader } of view.counters) if (at === hex) named.push(leader)
   const primi = new Set<number>()
   for (const leader of named) {
     if (leader < 0 || leader >= leaders.length || !(state.at[leader] > 0)) continue
