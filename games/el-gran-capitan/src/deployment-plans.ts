@@ -48,9 +48,21 @@ function startingPlace(field: Field, prizes: Prizes, side: Side, hex: Hex): numb
     const near = OUTSET / (OUTSET + marchCosts(ground)[place][hex])
     pull += prizes.of[place * 2 + side] * near * near * near
   }
+  for (const place of awaitedAt(field, side)) {
+    const near = OUTSET / (OUTSET + marchCosts(ground)[place][hex])
+    pull += prizes.of[place * 2 + side] * near
+  }
   const place = placeAt(field, hex)
-  const walls = isFortress(field, place) ? 0.5 + 0.25 * prizes.of[place * 2 + side] : 0
+  const walls = isFortress(field, place) ? 0.5 + Math.min(1, 0.25 * prizes.of[place * 2 + side]) : 0
   return pull + walls - 0.3 * nearestFoe(field, side, hex)
+}
+
+/** The places where the enemy must set up: they will be his (2.1). */
+function awaitedAt({ ground }: Field, side: Side): PlaceId[] {
+  const found: PlaceId[] = []
+  for (const { army, at } of ground.plan.forces)
+    if (ground.armies[army].side !== side && at.places?.length === 1) found.push(at.places[0])
+  return found
 }
 
 /** 1 next to an enemy, nothing far away. */

@@ -6,6 +6,7 @@ import { prizesOf, urgency, type Prizes } from "./prizes.ts"
 import { NOBODY, other, type PlaceId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
+import { POINT } from "./terrain.ts"
 import { survey, wavers, type Host } from "./survey.ts"
 
 /** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
@@ -16,7 +17,10 @@ const HALFWAY = 12
 const HEX = 2.5
 /** A place that enemies could take and nobody guards. */
 const GUARD = 0.5
-const REACH = 14
+/** How much of what it could march in two Activations a Force is feared for. */
+const REACH = 0.8
+const DECISIVE = 5
+const ALWAYS = 0.25
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
 /** Ferrandino's War: French Forces where none may be in the end. */
@@ -67,11 +71,11 @@ export function outlook(field: Field, side: Side): Outlook {
   }
   own.sort((a, b) => b.power - a.power)
   const prizes = prizesOf(field)
-  const threat = threats(field, foes, side)
+  const threat = threats(field, foes, side, prizes)
   return { side, hosts, own, foes, prizes, held, threat, goals: goalsOf(field, side, foes, prizes, held, threat) }
 }
 
-function threats(field: Field, foes: readonly Host[], side: Side): Float64Array {
+function threats(field: Field, foes: readonly Host[], side: Side, prizes: Prizes): Float64Array {
   const { ground, state } = field
   const found = new Float64Array(ground.places.length)
   const costs = marchCosts(ground)
@@ -80,11 +84,15 @@ function threats(field: Field, foes: readonly Host[], side: Side): Float64Array 
     // A Baron seldom leaves his own State's walls.
     const bold = foe.force >= ground.capitani ? 0.5 : 1
     if (state.siege[foe.force] > 0) continue
+    const reach = REACH * 2 * POINT * foe.pace
     for (let place = 0; place < found.length; place++) {
-      const near = bold * (1 - costs[place][foe.hex] / REACH)
+      const near = bold * (1 - costs[place][foe.hex] / reach)
       if (near > found[place]) found[place] = near
     }
   }
+  // What decides the game is never out of mind.
+  for (let place = 0; place < found.length; place++)
+    if (prizes.of[place * 2 + side] >= DECISIVE && found[place] < ALWAYS) found[place] = ALWAYS
   return found
 }
 
