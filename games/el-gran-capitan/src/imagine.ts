@@ -7,8 +7,23 @@ import { ATTACK, GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } fro
 import { NOBODY, other, type LeaderId, type Side } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
 import { HIRER } from "./scenarios/memory.ts"
-import { LEADER_FIELDS } from "./underway.ts"
+import {
+  ARTILLERY,
+  CHARGE,
+  COMBINED_ARMS,
+  EARTHWORKS,
+  FIREARMS,
+  FORMATION,
+  MUSTER,
+  RESERVE,
+  available,
+  type FullFrame,
+} from "./tactics/frame.ts"
+import { LEADER_FIELDS, sideOfCorps } from "./underway.ts"
 import { seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
+
+/** The kinds of chits that are selected in secret. */
+const SELECTED = [FORMATION, ARTILLERY, CHARGE, FIREARMS, COMBINED_ARMS, RESERVE, MUSTER]
 
 /** How often two things are tried to be exchanged, for each that is hidden. */
 const TRIES = 4
@@ -34,6 +49,23 @@ export function imagine(field: Field, seat: Seat, random: Random): void {
   exchangeNames(field, side, foe, random)
   exchangeUnits(field, side, foe, random)
   exchangeOrders(field, side, foe, random)
+  for (const frame of field.position.stack)
+    if (frame.procedure === "battleInFull") dealChits(field, frame as FullFrame, foe, random)
+}
+
+/** The other side's chits are dealt afresh from those that it could have (O1.1 4-a); works and River were assigned openly. */
+function dealChits(field: Field, battle: FullFrame, foe: Side, random: Random): void {
+  for (let corps = 0; corps < battle.chits.length; corps++) {
+    if (sideOfCorps(field, battle, corps) !== foe) continue
+    const kinds = battle.chits[corps]
+    for (let i = 0; i < kinds.length; i++) {
+      if (kinds[i] >= EARTHWORKS) continue
+      const could = SELECTED.filter(
+        (kind) => kind === kinds[i] || available(field, battle, battle.whose[corps], kind) > 0,
+      )
+      kinds[i] = could[random(could.length)]
+    }
+  }
 }
 
 /** What the other side has paid for the Orders that it is giving is not known yet (7.2). */

@@ -189,7 +189,7 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     memory: state.memory.map((value, what) => (what >= HIRER && what - HIRER !== side && what < HIRER + 2 ? 0 : value)),
     entered: state.entered.slice(),
     prestige: state.prestige.slice(),
-    underway: underway(field, (leader) => seesLeader(field, side, leader)),
+    underway: underway(field, side, (leader) => seesLeader(field, side, leader)),
   }
   return view as unknown as Plain
 }
