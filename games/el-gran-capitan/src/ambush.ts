@@ -17,9 +17,11 @@ import { isBaron, isContested, isForce, isShaken, unitsOf, type ForceId } from "
 import { pursuersOf } from "./march-contested.ts"
 import { opposeCrossing } from "./march-step.ts"
 import { moveForce } from "./moving.ts"
-import { ATTACK, type Field, type Play, type State } from "./position.ts"
+import { ATTACK, RETREAT, type Field, type Play, type State } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
 import { other, type Realm, type Side } from "./realm.ts"
+import { onEnter } from "./scenarios/hooks.ts"
+import { attackingCapitani } from "./skirmish-choices.ts"
 import { beginSkirmish } from "./skirmish.ts"
 import { reveal, seatOf } from "./telling.ts"
 import { hasRiver, wayTo } from "./terrain.ts"
@@ -98,6 +100,9 @@ function mayAmbush(field: Field, frame: AmbushFrame, leader: ForceId): Verdict {
   if (state.quarters[leader] === 1) return refuse("18 EFFECTS", "inQuarters", { leader })
   if (wayTo(field, state.at[leader], frame.hex) < 0) return refuse("16.4.2", "noWay", { hex: frame.hex })
   if (isShaken(field, unitsOf(field, leader))) return refuse("10.1.1", "halfDemoralised", { leader })
+  const chivalrous =
+    ground.leaders[leader].features.includes("C") || attackingCapitani(field, leader, frame.force).length === 0
+  if (state.order[frame.force] === RETREAT && chivalrous) return refuse("4.8.1 C", "enemyRetreats", { hex: frame.hex })
   return canSkirmish(field, leader) ? OK : refuse("12.5 3-b", "nobodyCanFight", { leader })
 }
 
@@ -149,6 +154,7 @@ export const springAmbush: Procedure<Realm, State, SpringFrame> = {
     const river = direction >= 0 && hasRiver(play, state.at[ambusher], direction as Direction)
     moveForce(play, ambusher, hex)
     if (river) opposeCrossing(play, ambusher)
+    onEnter(play, ambusher, hex)
     reveal(play, force)
     beginSkirmish(play, { attacker: ambusher, defender: force, kind: "ambush" })
   },

@@ -1,5 +1,5 @@
 import type { Hex } from "@carroccio/hexes"
-import { armOf, isCavalry, isLight, type ForceId } from "./forces.ts"
+import { armOf, isCavalry, isLight, unitsOf, type ForceId } from "./forces.ts"
 import { placeAt } from "./places.ts"
 import type { Field } from "./position.ts"
 import type { AssaultCell, Chart, LeaderId, UnitId } from "./realm.ts"
@@ -71,7 +71,7 @@ export function assaultOdds(field: Field, context: AssaultContext): AssaultOdds 
     attackingPoints(field, context, attackers),
     defendingPoints(field, context, defenders),
   ]
-  const affecting = isAffecting(field, context, attackers)
+  const affecting = isAffecting(field, context)
   const modifiers = dieModifiers(field, context, attackers, defenders, points)
   let modifier = 0
   for (const one of modifiers) modifier += one.value
@@ -217,13 +217,15 @@ function worksCount(field: Field, context: AssaultContext): boolean {
 }
 
 /** Which line of the table is read (13.1.2). */
-function isAffecting(field: Field, context: AssaultContext, attackers: readonly UnitId[]): boolean {
+function isAffecting(field: Field, context: AssaultContext): boolean {
   const { ground } = field
   if (context.attackingCapitani.some((one) => ground.leaders[one].features.includes("L"))) return false // 4.8.1 L
+  if (context.attackFromMarch === true && unitsOf(field, context.attacker).every((unit) => isLight(armOf(field, unit))))
+    return false // 8.9
   if (context.across || worksCount(field, context)) return true
   const place = placeAt(field, context.hex)
   if (context.inside && place >= 0 && ground.places[place].kind === "city") return true
-  if (context.attackFromMarch === true) return !attackers.every((unit) => isLight(armOf(field, unit))) // 8.9
+  if (context.attackFromMarch === true) return true // 8.9
   return context.chitsOnly !== true && ground.charts.terrain[ground.terrain[context.hex]].affecting // 12.3.3
 }
 

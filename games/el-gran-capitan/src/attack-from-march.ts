@@ -1,22 +1,24 @@
 import type { Direction, Hex } from "@carroccio/hexes"
-import { refuse, tell, type Verdict } from "@carroccio/kernel"
+import { call, finish, refuse, tell, type Frame, type Procedure, type Verdict } from "@carroccio/kernel"
 import { armOf, hasEnemyForce, isEnemy, isForce, unitsOf, type ForceId } from "./forces.ts"
 import {
   FREE,
   mayMarch,
   mayPay,
+  onSkirmishOver,
   pay,
   pointsLeft,
   type HexAction,
   type MarchFrame,
   type MarchVerb,
 } from "./march-frame.ts"
-import { goTo, hexesAround, mayContest } from "./march-step.ts"
+import { hexesAround, mayContest, takeStep } from "./march-step.ts"
 import { placeAt } from "./places.ts"
-import { ATTACK, RETREAT, type Field } from "./position.ts"
-import { NOBODY, type Side } from "./realm.ts"
+import { ATTACK, RETREAT, type Field, type State } from "./position.ts"
+import { NOBODY, type Realm, type Side } from "./realm.ts"
+import { attackingCapitani } from "./skirmish-choices.ts"
 import { beginSkirmish } from "./skirmish.ts"
-import { reveal, tellOfLeader } from "./telling.ts"
+import { reveal } from "./telling.ts"
 import { POINT, stepCost, wayTo } from "./terrain.ts"
 
 // 8.9 Attack from March, 8.9.3 as often as the points of the march pay for it
@@ -51,8 +53,9 @@ function mayAttack(field: Field, frame: MarchFrame, hex: Hex): Verdict {
   const contest = mayContest(field, force, from, hex)
   if (!contest.ok) return contest
   if (!canSkirmish(field, force)) return refuse("12.5 3-b", "nobodyCanFight")
-  if (ground.leaders[force].features.includes("C") && state.order[enemies[0]] === RETREAT)
-    return refuse("4.8.1 C", "enemyRetreats", { hex })
+  const chivalrous =
+    ground.leaders[force].features.includes("C") || attackingCapitani(field, force, enemies[0]).length === 0
+  if (state.order[enemies[0]] === RETREAT && chivalrous) return refuse("4.8.1 C", "enemyRetreats", { hex })
   return mayPay(field, frame, stepCost(field, from, direction as Direction) + POINT)
 }
 
@@ -65,15 +68,34 @@ export const attack: MarchVerb<HexAction> = {
   },
   may: (field, frame, { hex }) => mayAttack(field, frame, hex),
   do(play, frame, { hex }) {
-    const { state } = play
-    const { force, side } = frame
-    const from = state.at[force]
-    const [defender] = enemiesAt(play, hex, side)
+    const { force } = frame
+    const from = play.state.at[force]
     pay(play, frame, stepCost(play, from, wayTo(play, from, hex) as Direction) + POINT)
-    frame.moved = 1
-    frame.leaving = 0
-    goTo(play, force, hex)
-    tellOfLeader(play, "marched", "8.4", force, { from, hex })
+    call(play, { procedure: "attackFromMarch", force, hex } satisfies AttackFrame)
+    takeStep(play, frame, hex)
+  },
+}
+
+/** A Force has come to attack; its Skirmish follows when whoever lies in ambush has had his say (16.4.2). */
+export interface AttackFrame extends Frame {
+  readonly procedure: "attackFromMarch"
+  readonly force: ForceId
+  readonly hex: Hex
+}
+
+export const attackFromMarch: Procedure<Realm, State, AttackFrame> = {
+  name: "attackFromMarch",
+  run(play, { force, hex }) {
+    finish(play)
+    const { state } = play
+    if (!isForce(play, force) || state.at[force] !== hex || !canSkirmish(play, force)) return
+    const side = state.side[force]
+    const [defender, another] = enemiesAt(play, hex, side)
+    if (another !== undefined) return // 8.9.2: an ambusher has gone into the Fortress
+    if (defender === undefined) {
+      onSkirmishOver(play, force, true)
+      return
+    }
     reveal(play, force)
     reveal(play, defender)
     tell(play, "attackFromMarch", "8.9", { leader: force, hex, side })

@@ -5,14 +5,12 @@ import {
   OK,
   refuse,
   roll,
-  simpleAnswer,
   tell,
   type Action,
   type Frame,
   type Procedure,
   type Verb,
 } from "@carroccio/kernel"
-import { conquer } from "./alignment.ts"
 import {
   AFTER_FIRST,
   AFTER_SECOND,
@@ -30,13 +28,14 @@ import {
 } from "./battle-choices.ts"
 import { isInside, type BattleFrame } from "./battle-hex.ts"
 import { forgetChivalry } from "./discipline.ts"
-import { forcesAt, isBroken, isContested, isForce, unitsOf, type ForceId } from "./forces.ts"
+import { forcesAt, isBroken, isContested, unitsOf, type ForceId } from "./forces.ts"
 import { beginGathering } from "./gathering.ts"
 import { beginMajorBattle } from "./major-battle.ts"
-import { beginPillage, mayPillage } from "./pillage.ts"
 import { placeAt } from "./places.ts"
 import type { Field, Play, State } from "./position.ts"
-import { NEITHER, NOBODY, other, type PlaceId, type Realm, type Side } from "./realm.ts"
+import { keepQuarters, leaveQuarters } from "./quarters.ts"
+import { NEITHER, NOBODY, other, type Realm, type Side } from "./realm.ts"
+import { takePlace } from "./sack.ts"
 import { endSiegeAt } from "./siege-markers.ts"
 import { beginSiege } from "./siege.ts"
 import { isSpanishLightHorse } from "./skirmish-choices.ts"
@@ -260,8 +259,9 @@ function afterCombat(play: Play, frame: BattleFrame): void {
   const { hex, attacker, defender } = frame
   if (defender !== NOBODY) {
     state.roadMarch[defender] = 0 // 8.7
-    state.quarters[defender] = 0 // 18 LEAVE
+    leaveQuarters(play, defender)
   }
+  keepQuarters(play)
   endSiegeAt(play, hex)
   captureSources(play) // 6.1.2
   const place = placeAt(play, hex)
@@ -269,28 +269,5 @@ function afterCombat(play: Play, frame: BattleFrame): void {
   const left = forcesAt(play, hex)
   const winner = left.find((force) => force === attacker || force === defender) ?? left[0]
   if (winner === undefined || state.side[winner] === NEITHER) return
-  conquer(play, winner, place)
-  if (mayPillage(play, winner, place).ok) call(play, { procedure: "sack", force: winner, place } satisfies SackFrame)
-}
-
-/** The winner may Pillage the place without spending Movement Points (19). */
-export interface SackFrame extends Frame {
-  readonly procedure: "sack"
-  readonly force: ForceId
-  readonly place: PlaceId
-}
-
-export const sack: Procedure<Realm, State, SackFrame> = {
-  name: "sack",
-  asks: (field, { force, place }) =>
-    isForce(field, force) && mayPillage(field, force, place).ok ? [seatOf(field, field.state.side[force])] : [],
-  prompt: (_field, { force, place }) => ({ key: "sack", rule: "12.6 5-c", args: { leader: force, place } }),
-  verbs: {
-    pillage: simpleAnswer<Realm, State, SackFrame>("pillage", (play, { force, place }) => {
-      finish(play)
-      beginPillage(play, force, place, { free: true })
-    }),
-    spare: simpleAnswer<Realm, State, SackFrame>("spare", (play) => finish(play)),
-  },
-  run: (play) => finish(play),
+  takePlace(play, winner, place)
 }

@@ -113,8 +113,8 @@ export function excess(
 }
 
 /** By leader: what marks a Force and stays with it when it joins another. */
-const STAYING = ["earthworks", "disrupted", "crossing", "noMove", "marched"] as const
-const PASSING = ["roadMarch", "quarters", "besieging", "siege"] as const
+const STAYING = ["earthworks", "disrupted", "crossing", "noMove", "marched", "besieging"] as const
+const PASSING = ["roadMarch", "quarters", "siege"] as const
 
 /** Makes Forces one under a Capitano (11, 11.1). */
 export function merge(
@@ -145,10 +145,7 @@ export function merge(
     const card = cardFor(play, head, baron)
     if (card !== NOBODY) takeIn(play, baron, card)
   }
-  tell(play, "consolidated", state.generale[head] === 1 ? "11" : "11.1", {
-    hex: state.at[head],
-    side: state.side[head],
-  })
+  tell(play, "consolidated", "11", { hex: state.at[head], side: state.side[head] })
 }
 
 /** 7.3.6: the Order of the Capitano of the highest Rank holds. */

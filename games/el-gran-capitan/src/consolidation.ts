@@ -126,8 +126,8 @@ function chooseHead(play: Play, frame: ConsolidationFrame, { capitani }: Company
   if (generali.length > 0) {
     const most = Math.max(...generali.map((one) => followersOf(play, one, capitani).length))
     const able = generali.filter((one) => followersOf(play, one, capitani).length === most)
-    if (able.length === 1) return able[0]
-    if (most === 0) return able[0]
+    // 1.4: who may command whom is nobody else's business while one of them is hidden.
+    if ((able.length === 1 || most === 0) && capitani.every((one) => state.shown[one] === 1)) return able[0]
     ask(frame, LEAD, able, [])
     return NOBODY
   }
@@ -139,7 +139,7 @@ function chooseHead(play: Play, frame: ConsolidationFrame, { capitani }: Company
     }
   }
   const rank = Math.max(...capitani.map((one) => ground.leaders[one].rank))
-  // 11.1: asked even when only one has the highest Rank, which is nobody else's business (1.4).
+  // 11.1: asked even when only one has the highest Rank (1.4).
   ask(
     frame,
     LEAD,

@@ -33,6 +33,8 @@ export interface DisciplineCheck {
   readonly units: readonly UnitId[]
   /** Whose star and C count, or NOBODY. */
   readonly capitano: LeaderId
+  /** Whose C counts as well. */
+  readonly cavalieri?: readonly LeaderId[]
   readonly by: "quality" | "reliability"
   /** Besides the star. */
   readonly modifier: number
@@ -49,6 +51,7 @@ export interface DisciplineFrame extends Frame {
   /** Those who check; once the die is known, those who did not pass. */
   units: UnitId[]
   readonly capitano: LeaderId
+  readonly cavalieri: LeaderId[]
   readonly by: DisciplineCheck["by"]
   readonly modifier: number
   readonly rule: string
@@ -79,6 +82,7 @@ export function beginDisciplineCheck(play: Play, check: DisciplineCheck): void {
     force: check.force,
     units: [...check.units],
     capitano: check.capitano,
+    cavalieri: [...new Set([check.capitano, ...(check.cavalieri ?? [])])],
     by: check.by,
     modifier: check.modifier,
     rule: check.rule,
@@ -97,6 +101,7 @@ export function beginRecoveryRoll(play: Play, force: ForceId, units: readonly Un
     force,
     units: [...units],
     capitano: force,
+    cavalieri: [],
     by: "reliability",
     modifier,
     rule: "10.2",
@@ -197,15 +202,16 @@ function recover(play: Play, units: readonly UnitId[]): void {
 }
 
 /** Once per Battle a Cavaliere makes one unit pass that failed (4.8.1 C). */
-function maySteady({ ground, state }: Field, frame: DisciplineFrame): boolean {
-  const { capitano } = frame
-  return (
-    frame.battle === 1 &&
-    capitano !== NOBODY &&
-    state.chivalry[capitano] === 0 &&
-    ground.leaders[capitano].features.includes("C") &&
-    frame.units.some((unit, index) => frame.results[index] === FAILED && state.demoralised[unit] === 0)
-  )
+function maySteady(field: Field, frame: DisciplineFrame): boolean {
+  if (frame.battle === 0 || cavaliere(field, frame) === NOBODY) return false
+  return frame.units.some((unit, index) => frame.results[index] === FAILED && field.state.demoralised[unit] === 0)
+}
+
+/** A Cavaliere who has steadied nobody in this Battle, or NOBODY. */
+function cavaliere({ ground, state }: Field, { cavalieri }: DisciplineFrame): LeaderId {
+  for (const one of cavalieri)
+    if (one !== NOBODY && state.chivalry[one] === 0 && ground.leaders[one].features.includes("C")) return one
+  return NOBODY
 }
 
 /** What befalls those who did not pass (10.1, 19 D*). */
@@ -251,8 +257,9 @@ const steady: Verb<Realm, State, DisciplineFrame, Steady> = {
     return OK
   },
   do(play, frame, { unit }) {
-    play.state.chivalry[frame.capitano] = 1
-    tell(play, "steadied", "4.8.1 C", { leader: frame.capitano, unit })
+    const leader = cavaliere(play, frame)
+    play.state.chivalry[leader] = 1
+    tell(play, "steadied", "4.8.1 C", { leader, unit })
     frame.results[frame.units.indexOf(unit)] = PASSED
     suffer(play, frame)
   },
@@ -268,7 +275,11 @@ const accept: Verb<Realm, State, DisciplineFrame, Action> = {
 export const discipline: Procedure<Realm, State, DisciplineFrame> = {
   name: "discipline",
   asks: (field, frame) => (frame.asking === 1 ? [seatOf(field, field.state.side[frame.force])] : []),
-  prompt: (_field, frame) => ({ key: "steady", rule: "4.8.1 C", args: { leader: frame.capitano, die: frame.die } }),
+  prompt: (field, frame) => ({
+    key: "steady",
+    rule: "4.8.1 C",
+    args: { leader: cavaliere(field, frame), die: frame.die },
+  }),
   verbs: { steady, accept },
   run: check,
 }

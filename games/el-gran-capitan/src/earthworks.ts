@@ -1,6 +1,7 @@
 import { refuse, type Action, type Verdict } from "@carroccio/kernel"
 import { armOf, isBaron, isForce, isOnMap, unitsOf, type ForceId } from "./forces.ts"
 import { mayBeNoBaron, mayPay, pay, SPENT, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { maySpend } from "./march-step.ts"
 import { RETREAT, type Field, type Play } from "./position.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
@@ -28,7 +29,8 @@ function mayDig(field: Field, frame: MarchFrame): Verdict {
   if (state.roadMarch[force] === 1) return refuse("8.7", "onRoadMarch")
   if (frame.stopped === SPENT) return refuse("8.6.5", "mustStop")
   if (!canDig(field, force)) return refuse("8.5", "tooFewInfantry", { count: DIGGERS })
-  return mayPay(field, frame, POINT)
+  const paid = mayPay(field, frame, POINT)
+  return paid.ok ? maySpend(field, frame, POINT) : paid
 }
 
 const DIG: Action[] = [{ type: "dig" }]

@@ -3,7 +3,7 @@ import { chartRow } from "./assault.ts"
 import { checkCapitano } from "./capitani.ts"
 import { settleLosses } from "./casualties.ts"
 import { beginDisciplineCheck } from "./discipline.ts"
-import { armOf, inGoodOrder, pointsOf, primoOf, type ForceId } from "./forces.ts"
+import { armOf, inGoodOrder, pointsOf, leadersOf, primoOf, type ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
 import { COMBAT_PHASE, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type FireCell, type LeaderId, type Realm, type UnitId } from "./realm.ts"
@@ -141,7 +141,15 @@ export const fireEffects: Procedure<Realm, State, FireEffectsFrame> = {
     } else if (step === 1 && frame.discipline === 1) {
       const steady = inGoodOrder(play, units).filter((unit) => play.state.of[unit] >= 0)
       if (steady.length > 0)
-        beginDisciplineCheck(play, { force, units: steady, capitano, by: "quality", modifier: 0, rule })
+        beginDisciplineCheck(play, {
+          force,
+          units: steady,
+          capitano,
+          cavalieri: frame.majorBattle === 1 ? [] : leadersOf(play, force),
+          by: "quality",
+          modifier: 0,
+          rule,
+        })
     } else if (step === 2) {
       finish(play)
       const stands = settleLosses(play, force)

@@ -109,6 +109,7 @@ function areAlike({ ground, state }: Field, units: readonly UnitId[], group: rea
       two.mercenary !== one.mercenary ||
       state.points[unit] !== state.points[first] ||
       state.of[unit] !== state.of[first] ||
+      state.demoralised[unit] !== state.demoralised[first] ||
       group.includes(unit) !== group.includes(first)
     )
       return false

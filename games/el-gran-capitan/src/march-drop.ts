@@ -19,7 +19,8 @@ import { reachesRest } from "./march-step.ts"
 import { beginNewOrder } from "./orders.ts"
 import { NO_ORDER, RETREAT, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId } from "./realm.ts"
-import { friendsAt, mayStay, MOST_FORCES } from "./stacking.ts"
+import { mayStopAt } from "./scenarios/hooks.ts"
+import { friendsAt, mayStandWith, mayStay, MOST_FORCES } from "./stacking.ts"
 import { tellOfLeader, tellOwner } from "./telling.ts"
 
 // 5.3 Creation of a Force during movement
@@ -35,15 +36,18 @@ function isImpetuousAfoot(field: Field, force: ForceId, leader: LeaderId): boole
   return !unitsOn(field, leader).some(heavy) && unitsOf(field, force).some(heavy)
 }
 
-/** Whether whoever is left here by himself would stand with others of his side as he may (11, 11.1). */
+/** Whether whoever is left here by himself would stand there with others of his side as he may (5.2, 11, 11.1). */
 function mayBeLeft(field: Field, frame: MarchFrame, leader: LeaderId): Verdict {
   const { force } = frame
   const hex = field.state.at[force]
   const friends = friendsAt(field, force, hex)
-  if (friends.length >= MOST_FORCES) return refuse("11", "threeForces", { hex })
+  if (!mayStopAt(field, leader, hex)) return refuse("SC3.6", "mayNotStop", { hex })
   if (isBaron(field, leader) && !isContested(field, hex) && friends.some((one) => isBaron(field, one)))
     return refuse("11.1", "baronsAlone", { hex })
+  if (friends.length >= MOST_FORCES) return refuse("11", "threeForces", { hex })
   if (frame.moved === 0) return OK
+  const stand = mayStandWith(field, leader, friends, hex)
+  if (!stand.ok) return stand
   // With one Force more in the hex it must still be able to stay or to go on.
   if (friends.length + 1 < MOST_FORCES && mayStay(field, force, hex).ok) return OK
   return reachesRest(field, force, hex, pointsLeft(field, frame)) ? OK : refuse("11", "threeForces", { hex })

@@ -1,5 +1,6 @@
 import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
+import { arrive } from "./arrival.ts"
 import { beginRecoveryRoll } from "./discipline.ts"
 import { hasEnemyForce } from "./forces.ts"
 import {
@@ -14,7 +15,7 @@ import {
   type MarchFrame,
   type MarchVerb,
 } from "./march-frame.ts"
-import { arrive, goTo } from "./march-step.ts"
+import { goTo, mayHalt, maySpend } from "./march-step.ts"
 import { beginPillage, mayPillage } from "./pillage.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
@@ -22,9 +23,15 @@ import { RETREAT, type Field } from "./position.ts"
 import { NOBODY } from "./realm.ts"
 import { demoralisedOf, mayRecover } from "./recovery.ts"
 import { mayConquer, pillageExtra, seaPorts } from "./scenarios/hooks.ts"
+import { mayStay } from "./stacking.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
 import { beginTreachery, treacheryTargets } from "./treachery-attempt.ts"
+
+function maySpendOn(field: Field, frame: MarchFrame, points: number): Verdict {
+  const may = maySpendHere(field, frame, points)
+  return may.ok ? maySpend(field, frame, points) : may
+}
 
 // 15.2 Conquering a Fortress during movement
 
@@ -35,7 +42,7 @@ function mayConquerHere(field: Field, frame: MarchFrame): Verdict {
   if (hasEnemyForce(field, hex, frame.side)) return refuse("15.2", "enemyThere", { place })
   if (owns(field, frame.side, place)) return refuse("15.2", "ownsAlready", { place })
   if (!mayConquer(field, frame.side, place)) return refuse("15", "mayNotConquer", { place })
-  return maySpendHere(field, frame, POINT)
+  return maySpendOn(field, frame, POINT)
 }
 
 const CONQUER: Action[] = [{ type: "conquer" }]
@@ -60,11 +67,13 @@ export const pillage: MarchVerb = {
   candidates: (field, { force }) => (placeAt(field, field.state.at[force]) === NOBODY ? NONE : PILLAGE),
   may(field, frame) {
     const may = mayPillage(field, frame.force, placeAt(field, field.state.at[frame.force]))
-    return may.ok ? maySpendHere(field, frame, pillageExtra(field, frame.force)) : may
+    return may.ok ? maySpendOn(field, frame, pillageExtra(field, frame.force)) : may
   },
   do(play, frame) {
+    const place = placeAt(play, play.state.at[frame.force])
     pay(play, frame, pillageExtra(play, frame.force))
-    beginPillage(play, frame.force, placeAt(play, play.state.at[frame.force]), { free: false })
+    conquerPlace(play, frame.force, place) // 15.2
+    beginPillage(play, frame.force, place, { free: false })
   },
 }
 
@@ -86,8 +95,10 @@ const RECOVER: RecoverAction[] = [
 export const recover: MarchVerb<RecoverAction> = {
   fields: { wages: "integer" },
   candidates: (field, { force }) => (mayRecover(field, force).ok ? RECOVER : []),
-  may(field, { force }, { wages }) {
-    const may = mayRecover(field, force)
+  may(field, frame, { wages }) {
+    const { force } = frame
+    const able = mayRecover(field, force)
+    const may = able.ok ? mayHalt(field, frame) : able
     if (!may.ok || wages === 0) return may
     if (wages !== 1) return refuse("10.2", "wagesOnce", { points: WAGES })
     const army = purseOf(field, force)
@@ -126,7 +137,7 @@ export const sail: MarchVerb<HexAction> = {
     const may = maySail(field, frame)
     if (!may.ok) return may
     return seaPorts(field, frame.force, pointsLeft(field, frame)).includes(hex)
-      ? OK
+      ? mayStay(field, frame.force, hex) // 5.2, 11
       : refuse("SC2.3", "noSuchPort", { hex })
   },
   do(play, frame, { hex }) {
@@ -148,13 +159,13 @@ export const sail: MarchVerb<HexAction> = {
 
 export const treachery: MarchVerb<HexAction> = {
   fields: { hex: "integer" },
-  candidates(field, { force, moved, spent }) {
-    if (!field.ground.treachery || moved === 1 || spent > 0) return []
+  candidates(field, { force, moved, spent, dropped }) {
+    if (!field.ground.treachery || moved === 1 || spent > 0 || dropped.length > 0) return []
     return treacheryTargets(field, force).map((hex) => ({ type: "treachery", hex }))
   },
-  may(field, { force, moved, spent, road }, { hex }) {
+  may(field, { force, moved, spent, road, dropped }, { hex }) {
     if (!field.ground.treachery) return refuse("O1.2", "notInPlay")
-    if (moved === 1 || spent > 0 || road > 0) return refuse("O1.2", "beforeAllElse")
+    if (moved === 1 || spent > 0 || road > 0 || dropped.length > 0) return refuse("O1.2", "beforeAllElse")
     return treacheryTargets(field, force).includes(hex) ? OK : refuse("O1.2", "noTreacheryThere", { hex })
   },
   do: (play, { force }, { hex }) => beginTreachery(play, force, hex),

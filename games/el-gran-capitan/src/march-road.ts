@@ -1,7 +1,7 @@
-import { OK, refuse, type Action } from "@carroccio/kernel"
+import { refuse, type Action } from "@carroccio/kernel"
 import { isContested } from "./forces.ts"
 import { mayMarch, mayPay, SPENT, type MarchVerb } from "./march-frame.ts"
-import { isRoadTaken } from "./march-step.ts"
+import { isRoadTaken, mayHalt } from "./march-step.ts"
 import { MANOEUVRE, type Field, type Play } from "./position.ts"
 import type { ForceId } from "./forces.ts"
 import { NO_ROAD } from "./realm.ts"
@@ -46,7 +46,8 @@ const LEAVE: Action[] = [{ type: "leaveRoad" }]
 export const leaveRoad: MarchVerb = {
   fields: {},
   candidates: (field, { force }) => (field.state.roadMarch[force] === 1 ? LEAVE : []),
-  may: (field, { force }) => (field.state.roadMarch[force] === 1 ? OK : refuse("8.7", "notOnRoadMarch")),
+  may: (field, frame) =>
+    field.state.roadMarch[frame.force] === 1 ? mayHalt(field, frame) : refuse("8.7", "notOnRoadMarch"),
   do(play, frame) {
     endRoadMarch(play, frame.force)
     frame.stopped = SPENT

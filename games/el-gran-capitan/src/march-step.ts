@@ -1,20 +1,18 @@
 import { ALL_DIRECTIONS, distance, neighbour, onGrid, type Direction, type Hex } from "@carroccio/hexes"
 import { OK, refuse, tell, type Verdict } from "@carroccio/kernel"
 import { beginAmbushes } from "./ambush.ts"
-import { conquer } from "./alignment.ts"
-import { captureUnemployed } from "./capitani.ts"
+import { arrive } from "./arrival.ts"
 import {
   armOf,
+  capitaniUnder,
   hasEnemyForce,
+  hasUnits,
   inGoodOrder,
-  isBaron,
-  isCavalry,
   isContested,
   isEnemy,
   isForce,
   isMajor,
   isShaken,
-  isUnemployed,
   unitsOf,
   type ForceId,
 } from "./forces.ts"
@@ -30,10 +28,8 @@ import {
   type MarchVerb,
 } from "./march-frame.ts"
 import { moveForce } from "./moving.ts"
-import { placeAt } from "./places.ts"
 import { ATTACK, type Field, type Play } from "./position.ts"
-import { NO_ROAD, NOBODY, type Side } from "./realm.ts"
-import { onEnter } from "./scenarios/hooks.ts"
+import { NO_ROAD, type Side } from "./realm.ts"
 import { mayStay } from "./stacking.ts"
 import { reveal, tellOfLeader } from "./telling.ts"
 import { hasRiver, POINT, riverCost, stepCost, wayTo } from "./terrain.ts"
@@ -121,6 +117,23 @@ export function reachesRest(field: Field, force: ForceId, from: Hex, left: numbe
   return false
 }
 
+/** Whether a Force may end its march in its hex; whoever cannot go on to where it may stop stays (5.2, 11, SC3.6). */
+export function mayHalt(field: Field, frame: MarchFrame): Verdict {
+  return maySpend(field, frame, pointsLeft(field, frame))
+}
+
+/** Whether a Force that spends points in its hex keeps what it needs to go on, where it may not stop. */
+export function maySpend(field: Field, frame: MarchFrame, points: number): Verdict {
+  const { force } = frame
+  if (frame.moved === 0 || frame.stopped !== FREE) return OK
+  const hex = field.state.at[force]
+  const stay = mayStay(field, force, hex)
+  if (stay.ok) return OK
+  const left = pointsLeft(field, frame)
+  if (reachesRest(field, force, hex, left - points) || !reachesRest(field, force, hex, left)) return OK
+  return stay
+}
+
 export function hexesAround({ ground, state }: Field, type: string, force: ForceId): HexAction[] {
   const found: HexAction[] = []
   const { neighbours } = ground.grid
@@ -164,6 +177,7 @@ export function goTo(play: Play, force: ForceId, hex: Hex): void {
   const direction = wayTo(play, from, hex)
   const enemies = hasEnemyForce(play, hex, state.side[force])
   moveForce(play, force, hex)
+  for (const one of capitaniUnder(play, force)) if (!hasUnits(play, one)) state.activations[one] = 1 // 4.4: moves once
   if (enemies) reveal(play, force) // 8.8.1
   if (direction < 0) return
   if (
@@ -181,26 +195,4 @@ export function goTo(play: Play, force: ForceId, hex: Hex): void {
 export function opposeCrossing(play: Play, force: ForceId): void {
   play.state.crossing[force] = 1
   tell(play, "opposedCrossing", "12.3.3.1", { leader: force, hex: play.state.at[force] })
-}
-
-/** What a Force does by coming into a hex: it takes Towns, Supply Sources and Capitani without troops. */
-export function arrive(play: Play, force: ForceId, hex: Hex): void {
-  const { ground, state } = play
-  const side = state.side[force]
-  const place = placeAt(play, hex)
-  const alone = !hasEnemyForce(play, hex, side)
-  if (alone) {
-    if (place !== NOBODY && ground.places[place].kind === "town") conquer(play, force, place) // 15.3
-    if (unitsOf(play, force).some((unit) => isCavalry(armOf(play, unit)))) captureThere(play, hex, side)
-  }
-  if (play.position.outcome === null) onEnter(play, force, hex)
-}
-
-/** 4.6: Cavalry tries to seize Capitani who have no troops; whoever is with a Force of his side is safe. */
-function captureThere(play: Play, hex: Hex, side: Side): void {
-  const { ground, state } = play
-  for (let one = 0; one < ground.capitani; one++) {
-    if (state.at[one] !== hex || state.under[one] !== NOBODY || !isEnemy(side, state.side[one])) continue
-    if (isUnemployed(play, one) && !isBaron(play, one)) captureUnemployed(play, one, side)
-  }
 }

@@ -1,4 +1,4 @@
-import { call, finish, OK, refuse, sequence, type Action, type Procedure, type SequenceFrame } from "@carroccio/kernel"
+import { call, finish, refuse, sequence, type Action, type Procedure, type SequenceFrame } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
 import { attack } from "./attack-from-march.ts"
 import { beginAttrition } from "./attrition.ts"
@@ -11,13 +11,13 @@ import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame
 import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
 import { lookForWays, mustLook, retreatOn, retreatTo } from "./march-retreat.ts"
 import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
-import { reachesRest, step } from "./march-step.ts"
+import { mayHalt, step } from "./march-step.ts"
 import { placeAt } from "./places.ts"
 import { pontoon } from "./pontoons.ts"
 import { MANOEUVRE, type Field, type Play, type State } from "./position.ts"
+import { keepQuarters } from "./quarters.ts"
 import type { Realm, Side } from "./realm.ts"
 import { afterActivation } from "./scenarios/hooks.ts"
-import { mayStay } from "./stacking.ts"
 import { seatOf } from "./telling.ts"
 import { beginUnemployed } from "./unemployed.ts"
 
@@ -60,10 +60,7 @@ const halt: MarchVerb = {
     const { force } = frame
     const hex = field.state.at[force]
     if (mustLeave(field, frame)) return refuse("8.8.2", "mustLeave", { hex })
-    if (frame.moved === 0 || frame.stopped !== FREE) return OK
-    const stay = mayStay(field, force, hex)
-    if (stay.ok || !reachesRest(field, force, hex, pointsLeft(field, frame))) return OK
-    return stay
+    return mayHalt(field, frame)
   },
   do(_play, frame) {
     frame.done = 1
@@ -161,6 +158,7 @@ export const afterMarch = sequence<Realm, State, AfterMarchFrame>("afterMarch", 
   },
   (play, { force, side }) => {
     settleEarthworks(play)
+    keepQuarters(play)
     if (!isBaron(play, force)) beginUnemployed(play, side) // 4.4
   },
   (play, { force }) => afterActivation(play, force),

@@ -6,7 +6,7 @@ import { gainPoints } from "./points.ts"
 import type { Field, Play, State } from "./position.ts"
 import { other, type PlaceId, type Realm } from "./realm.ts"
 import { beginRecovery } from "./recovery.ts"
-import { pillageDisrupts } from "./scenarios/hooks.ts"
+import { mayConquer, pillageDisrupts } from "./scenarios/hooks.ts"
 import { tellOfLeader } from "./telling.ts"
 
 // 19 Pillaging
@@ -26,17 +26,23 @@ export interface PillageFrame extends SequenceFrame {
 
 /** Whether a Force may Pillage a Town or City, what it costs apart. */
 export function mayPillage(field: Field, force: ForceId, place: PlaceId): Verdict {
+  const may = mayBePillaged(field, force, place)
+  if (!may.ok) return may
+  let points = 0
+  for (const unit of unitsOf(field, force)) if (armOf(field, unit) !== "artillery") points += field.state.points[unit]
+  return points >= PILLAGERS ? OK : refuse("19", "tooFewPillagers", { count: PILLAGERS })
+}
+
+/** Whether a Force that is strong enough may do so, which everybody can see. */
+export function mayBePillaged(field: Field, force: ForceId, place: PlaceId): Verdict {
   const { ground, state } = field
   if (!(place >= 0 && place < ground.places.length)) return refuse("19", "noPlace")
-  const { hex, region } = ground.places[place]
+  const { hex } = ground.places[place]
   if (isBaron(field, force)) return refuse("19", "baronMayNot", { leader: force })
   if (state.at[force] !== hex) return refuse("19", "notThere", { place })
-  if (!ground.regions[region].kingdom) return refuse("15", "mayNotConquer", { place })
+  if (!mayConquer(field, state.side[force], place)) return refuse("15", "mayNotConquer", { place }) // 15, SC3.6
   if (state.pillaged[place] === 1) return refuse("19", "pillagedAlready", { place })
-  if (hasEnemyForce(field, hex, state.side[force])) return refuse("19", "enemyThere", { place })
-  let points = 0
-  for (const unit of unitsOf(field, force)) if (armOf(field, unit) !== "artillery") points += state.points[unit]
-  return points >= PILLAGERS ? OK : refuse("19", "tooFewPillagers", { count: PILLAGERS })
+  return hasEnemyForce(field, hex, state.side[force]) ? refuse("19", "enemyThere", { place }) : OK
 }
 
 /** A Force Pillages; `free` after a Battle, a Siege or in flight, when no Movement Points are spent. */

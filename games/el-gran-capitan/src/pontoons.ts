@@ -2,6 +2,7 @@ import { ALL_DIRECTIONS, neighbour, opposite, type Direction } from "@carroccio/
 import { refuse, tell, type Action, type Verdict } from "@carroccio/kernel"
 import { hasEnemyForce, type ForceId } from "./forces.ts"
 import { maySpendHere, pay, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { maySpend } from "./march-step.ts"
 import { GONE, type Field } from "./position.ts"
 import { NOBODY, type Auxiliary, type AuxId } from "./realm.ts"
 import { hasBridge, hasRiver, isOpen, POINT } from "./terrain.ts"
@@ -32,7 +33,8 @@ function mayBridge(field: Field, frame: MarchFrame, direction: number): Verdict 
   if (hasBridge(field, hex, way)) return refuse("16.1.3", "hasBridge")
   const beyond = neighbour(ground.grid, hex, way)
   if (hasEnemyForce(field, beyond, frame.side)) return refuse("16.1.3", "enemyBeyond", { hex: beyond })
-  return maySpendHere(field, frame, POINT)
+  const may = maySpendHere(field, frame, POINT)
+  return may.ok ? maySpend(field, frame, POINT) : may
 }
 
 export const pontoon: MarchVerb<PontoonAction> = {

@@ -145,18 +145,24 @@ export const points: Procedure<Realm, State, PointsFrame> = {
       frame.asking = TAKER
       return
     }
-    if (nominal > 0 && !actual && upTo === 0 && generaliOf(play, army).length > 1) {
+    if (nominal === 0 || !isPromiseKept(play, army, nominal, upTo)) {
+      finish(play)
+      return
+    }
+    if (!actual && generaliOf(play, army).length > 1) {
       frame.asking = GENERALE
       return
     }
     finish(play)
-    if (nominal === 0) return
-    if (upTo > 0) {
-      const die = roll(play)
-      tell(play, "pointsPromised", "6.3.1", { army, die, count: die <= upTo ? nominal : 0 })
-      if (die > upTo) return
-    }
     if (actual) gainPoints(play, army, nominal, "6.3.1")
     else receive(play, army, generaliOf(play, army)[0] ?? NOBODY, nominal)
   },
+}
+
+/** Whether points come that depend on a die: on so much or less (6.3.1). */
+function isPromiseKept(play: Play, army: ArmyId, nominal: number, upTo: number): boolean {
+  if (upTo === 0) return true
+  const die = roll(play)
+  tell(play, "pointsPromised", "6.3.1", { army, die, count: die <= upTo ? nominal : 0 })
+  return die <= upTo
 }

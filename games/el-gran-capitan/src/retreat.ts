@@ -23,6 +23,7 @@ import {
   isBaron,
   isOnMap,
   isUnemployed,
+  leadersOf,
   unitsOf,
   type ForceId,
 } from "./forces.ts"
@@ -205,7 +206,15 @@ function enterFortress(play: Play, force: ForceId): void {
   const units = inGoodOrder(play, unitsOf(play, force))
   const capitano = isBaron(play, force) ? NOBODY : force
   if (units.length > 0)
-    beginDisciplineCheck(play, { force, units, capitano, by: disciplineBy(play), modifier: 0, rule: "13.2.7" })
+    beginDisciplineCheck(play, {
+      force,
+      units,
+      capitano,
+      cavalieri: leadersOf(play, force),
+      by: disciplineBy(play),
+      modifier: 0,
+      rule: "13.2.7",
+    })
 }
 
 /** A Force that must retreat and cannot: off the map (13.2.3), or it surrenders to whoever remains in the hex (13.2). */

@@ -2,9 +2,10 @@ import { call, wrongPack, type OptionSpec, type Plain, type Ruleset, type Scenar
 import { baronActivations, capitanoActivations } from "./activation.ts"
 import { administration } from "./administration.ts"
 import { ambush, springAmbush } from "./ambush.ts"
+import { attackFromMarch } from "./attack-from-march.ts"
 import { attrition, attritionSegment } from "./attrition.ts"
 import { placeBarons } from "./barons.ts"
-import { battles, battle, sack } from "./battle.ts"
+import { battles, battle } from "./battle.ts"
 import { consolidation } from "./consolidation.ts"
 import { deployment, beginDeployment } from "./deployment.ts"
 import { discipline } from "./discipline.ts"
@@ -31,6 +32,7 @@ import { reallocation } from "./reallocation.ts"
 import { points } from "./received-points.ts"
 import { recovery } from "./recovery.ts"
 import { retreat, escape } from "./retreat.ts"
+import { sack } from "./sack.ts"
 import { reinforcement } from "./scenarios/arrivals.ts"
 import { sultan, venice, drafts } from "./scenarios/envoys.ts"
 import { firstEntry } from "./scenarios/first-entry.ts"
@@ -112,6 +114,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
     administration,
     ambush,
     springAmbush,
+    attackFromMarch,
     attrition,
     attritionSegment,
     placeBarons,

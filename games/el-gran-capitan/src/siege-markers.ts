@@ -31,7 +31,6 @@ export function laySiege(play: Play, attacker: ForceId, defender: ForceId): void
     tell(play, "besieged", "12.3.1", { leader: defender, hex: state.at[defender] })
   state.besieging[attacker] = 1
   if (state.siege[defender] === 0) state.siege[defender] = 1
-  state.quarters[defender] = 0 // 18 LEAVE
 }
 
 export function raiseLevel(play: Play, defender: ForceId): void {

@@ -11,15 +11,15 @@ import {
   type Procedure,
   type Verb,
 } from "@carroccio/kernel"
-import { conquer } from "./alignment.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { beginFireEffects, fire, fireColumn, forceOfUnits, gunPoints, weatherOnFire } from "./fire.ts"
 import { forcesAt, isBaron, isBroken, isForce, leadersOf, unitsOf, type ForceId } from "./forces.ts"
 import { placeAt } from "./places.ts"
 import { GONE, type Field, type Play, type State } from "./position.ts"
+import { keepQuarters } from "./quarters.ts"
 import { NOBODY, type AuxId, type Auxiliary, type FireCell, type Realm, type UnitId } from "./realm.ts"
 import { destroyForce } from "./retreat.ts"
-import { earthworksWork } from "./scenarios/hooks.ts"
+import { takePlace } from "./sack.ts"
 import { endSiegeAt, laySiege, MOST_LEVEL, raiseLevel, siegeLevel } from "./siege-markers.ts"
 import { beginSkirmish } from "./skirmish.ts"
 import { attackingCapitani } from "./skirmish-choices.ts"
@@ -53,6 +53,7 @@ export interface SiegeFrame extends Frame {
 export function beginSiege(play: Play, attacker: ForceId, defender: ForceId): void {
   const hex = play.state.at[defender]
   laySiege(play, attacker, defender)
+  keepQuarters(play) // 18 LEAVE
   tell(play, "siege", "12.6", { leader: attacker, target: defender, hex })
   call(play, {
     procedure: "siege",
@@ -98,7 +99,7 @@ export function besiegerFire(field: Field, attacker: ForceId, defender: ForceId,
   if (hasSiegeAbility(field, defender)) modifier--
   const place = placeAt(field, state.at[defender])
   if (place >= 0 && ground.places[place].kind === "city") modifier--
-  if (isBehindWorks(field, defender) && earthworksWork(field, defender)) modifier-- // 8.5.1
+  if (isBehindWorks(field, defender)) modifier-- // 8.5.1: SC2.7 and SC3.3 speak of assaults only
   return { column: fireColumn(field, guns + added, shift), modifier }
 }
 
@@ -235,6 +236,6 @@ export function surrenderBesieged(play: Play): void {
     destroyForce(play, one, "surrendered", "17 SURRENDER")
     const taker = besiegers.find((force) => isForce(play, force))
     if (taker !== undefined && forcesAt(play, hex).every((force) => state.side[force] === state.side[taker]))
-      conquer(play, taker, placeAt(play, hex))
+      takePlace(play, taker, placeAt(play, hex)) // 19
   }
 }

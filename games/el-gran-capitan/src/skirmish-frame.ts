@@ -31,6 +31,7 @@ export const CHECKING = 4
 export const RETREATING = 5
 export const FOLLOWING = 6
 export const ENDING = 7
+export const CLOSING = 8
 
 /** Nobody has lost yet; otherwise the loser is 0, the attacker, or 1, the defender. */
 export const UNDECIDED = -1

@@ -1,16 +1,28 @@
 import { call, finish, roll, tell, type Procedure } from "@carroccio/kernel"
 import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
+import { seizeCapitani } from "./arrival.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { settleLosses } from "./casualties.ts"
 import { beginDisciplineCheck, forgetChivalry } from "./discipline.ts"
 import { disciplineBy } from "./fire.ts"
-import { inGoodOrder, isBaron, isBroken, isForce, pointsOf, unitsOf, unitsOn } from "./forces.ts"
+import {
+  inGoodOrder,
+  isBaron,
+  isBroken,
+  isContested,
+  isForce,
+  leadersOf,
+  pointsOf,
+  unitsOf,
+  unitsOn,
+} from "./forces.ts"
 import { beginLosses } from "./losses.ts"
 import { beginMajorBattle } from "./major-battle.ts"
 import { onSkirmishOver } from "./march-frame.ts"
 import { beginPursuit } from "./pursuit.ts"
+import { placeAt } from "./places.ts"
 import type { Field, Play, State } from "./position.ts"
-import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
+import { NEITHER, NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
 import { beginRetreat, destroyForce } from "./retreat.ts"
 import {
   chooseCapitanoVerb,
@@ -27,6 +39,7 @@ import {
   ASSAULTING,
   CHECKING,
   CHOOSING,
+  CLOSING,
   DECLARING,
   ENDING,
   EVADING,
@@ -39,6 +52,7 @@ import {
   type Skirmish,
   type SkirmishFrame,
 } from "./skirmish-frame.ts"
+import { takePlace } from "./sack.ts"
 import { reveal, seatOf } from "./telling.ts"
 
 export function beginSkirmish(play: Play, { attacker, defender, kind }: Skirmish): void {
@@ -120,6 +134,7 @@ const STEPS: Record<number, (play: Play, frame: SkirmishFrame) => void> = {
   [RETREATING]: retreats,
   [FOLLOWING]: follow,
   [ENDING]: over,
+  [CLOSING]: close,
 }
 
 /** 12.3.2, 12.5 3-b: a Force wholly Demoralised does not fight. */
@@ -242,7 +257,15 @@ function check(play: Play, frame: SkirmishFrame): void {
   const units = inGoodOrder(play, unitsOf(play, force))
   if (units.length === 0) return
   const capitano = isBaron(play, force) ? NOBODY : force
-  beginDisciplineCheck(play, { force, units, capitano, by: disciplineBy(play), modifier: 0, rule: "12.5 4-b" })
+  beginDisciplineCheck(play, {
+    force,
+    units,
+    capitano,
+    cavalieri: leadersOf(play, force),
+    by: disciplineBy(play),
+    modifier: 0,
+    rule: "12.5 4-b",
+  })
 }
 
 /** 12.5 5-b: the loser leaves the hex; inside a Fortress he stays or surrenders. */
@@ -274,13 +297,22 @@ function follow(play: Play, frame: SkirmishFrame): void {
 
 function over(play: Play, frame: SkirmishFrame): void {
   const { state } = play
-  const { attacker, defender } = frame
-  finish(play)
+  const { attacker, defender, hex } = frame
   // Whoever was attacked is out of Road March and on Campaign (8.7, 18 LEAVE).
   state.roadMarch[defender] = 0
   state.quarters[defender] = 0
+  frame.step = CLOSING
   const kind = kindOf(frame)
-  if (kind !== "attackFromMarch" && kind !== "ambush") return
-  for (const force of [attacker, defender]) state.open[force] = 0
-  onSkirmishOver(play, attacker, frame.loser === 1)
+  if (kind !== "attackFromMarch" && kind !== "ambush") return finish(play)
+  const winner = [attacker, defender].find((force) => isForce(play, force) && state.at[force] === hex)
+  if (winner === undefined || state.side[winner] === NEITHER || isContested(play, hex)) return
+  takePlace(play, winner, placeAt(play, hex)) // 15.2, 15.3
+  seizeCapitani(play, winner, hex)
+}
+
+/** On a march the cards are turned away again, and whoever marched goes on or not (8.9, 16.4.2). */
+function close(play: Play, { attacker, defender, loser }: SkirmishFrame): void {
+  finish(play)
+  for (const force of [attacker, defender]) play.state.open[force] = 0
+  onSkirmishOver(play, attacker, loser === 1)
 }

@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
-import { capitaniUnder, hasEnemyForce, isBaron, isForce, roomOn, type ForceId } from "./forces.ts"
+import { capitaniUnder, hasEnemyForce, hasUnits, isBaron, isForce, roomOn, type ForceId } from "./forces.ts"
 import type { Field } from "./position.ts"
 import { mayBeUnder, mayServe, mayStopAt } from "./scenarios/hooks.ts"
 
@@ -23,18 +23,21 @@ export function roomIn(field: Field, force: ForceId): number {
   if (isBaron(field, force)) return 0
   let room = Math.max(0, roomOn(field, force))
   if (field.state.generale[force] === 1)
-    for (const one of capitaniUnder(field, force)) room += Math.max(0, roomOn(field, one))
+    for (const one of capitaniUnder(field, force)) if (hasUnits(field, one)) room += Math.max(0, roomOn(field, one)) // 4.4
   return room
 }
 
 /** Whether a Force may end its movement in a hex, for those of its own side who are there (5.2, 11). */
 export function mayStay(field: Field, force: ForceId, hex: Hex): Verdict {
-  const { state } = field
   if (!mayStopAt(field, force, hex)) return refuse("SC3.6", "mayNotStop", { hex })
-  const friends = friendsAt(field, force, hex)
+  return mayStandWith(field, force, friendsAt(field, force, hex), hex)
+}
+
+/** Whether a Force may be left in a hex with others of its side. */
+export function mayStandWith(field: Field, force: ForceId, friends: readonly ForceId[], hex: Hex): Verdict {
   if (friends.length === 0) return OK
   if (friends.length >= MOST_FORCES) return refuse("11", "threeForces", { hex })
-  if (hasEnemyForce(field, hex, state.side[force])) return OK // 5.2
+  if (hasEnemyForce(field, hex, field.state.side[force])) return OK // 5.2
   return mayJoin(field, force, friends, hex)
 }
 

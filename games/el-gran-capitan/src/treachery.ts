@@ -99,7 +99,7 @@ const subvertTroops: Verb<Realm, State, TreacheryFrame, SubvertAction> = {
     pay(play, frame, points)
     const die = roll(play)
     const modifier = points - 1 - (ground.leaders[target].star ? 1 : 0)
-    tell(play, "treacheryRolled", "O1.2.3", { die, modifier, hex: frame.hex })
+    tell(play, "treacheryRolled", "O1.2.3", { die, hex: frame.hex }) // the star of a hidden Capitano is no news (1.4)
     for (const unit of unitsOf(play, target)) {
       const result = disciplineResult(play, unit, "reliability", die + modifier)
       if (result === "D" || result === "D*") removeUnit(play, unit)

@@ -63,6 +63,7 @@ function maySetOut(field: Field, frame: UnemployedFrame, leader: LeaderId): Verd
     return refuse("4.4", "notThere", { leader })
   if (!isUnemployed(field, leader)) return refuse("4.4", "notUnemployed", { leader })
   if (state.activations[leader] > 0) return refuse("4.4", "hasMoved", { leader })
+  if (state.noMove[leader] > 0) return refuse("O1.3", "noMove", { leader })
   if (frame.left === 0) return refuse("4.4", "twoHaveMoved", { count: MOST_RIDERS })
   if (state.siege[primoOf(field, leader)] > 0) return refuse("17 BESIEGED", "besieged", { leader })
   return OK

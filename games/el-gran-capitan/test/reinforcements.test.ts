@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { unitsOf } from "../src/forces.ts"
 import { ownerOf } from "../src/places.ts"
-import { ATTACK, GARRISON, MANOEUVRE, REMOVED, STAND } from "../src/position.ts"
+import { ATTACK, GARRISON, MANOEUVRE, REMOVED, RETREAT, STAND } from "../src/position.ts"
 import { beginReinforcements } from "../src/scenarios/reinforcements.ts"
 import { onEnter } from "../src/scenarios/hooks.ts"
 import { beginVictoryPhase } from "../src/scenarios/victory.ts"
@@ -47,7 +47,13 @@ describe("8.1 Reinforcements", () => {
       expect(entryHexes(game)).not.toContain("Cosenza")
       const points = [...game.state.ap]
       game.act({ type: "enter", hex: game.hex("Riggio") })
-      expect(game.actions("entryOrder").map(({ order }) => order)).toEqual([GARRISON, STAND, MANOEUVRE, ATTACK])
+      expect(game.actions("entryOrder").map(({ order }) => order)).toEqual([
+        GARRISON,
+        STAND,
+        MANOEUVRE,
+        ATTACK,
+        RETREAT,
+      ])
       game.act({ type: "entryOrder", order: ATTACK })
       const moncada = game.leader("Moncada")
       expect([game.state.at[moncada], game.state.order[moncada]]).toEqual([game.hex("Riggio"), ATTACK])

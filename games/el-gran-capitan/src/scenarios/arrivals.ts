@@ -5,7 +5,7 @@ import { hasEnemyForce } from "../forces.ts"
 import { giveOrder } from "../orders.ts"
 import { isFortress, owns, placeAt } from "../places.ts"
 import { gainPoints } from "../points.ts"
-import { ATTACK, GARRISON, MANOEUVRE, STAND, type Field, type Play, type State } from "../position.ts"
+import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field, type Play, type State } from "../position.ts"
 import { NOBODY, type ForcePlan, type LeaderId, type Realm, type Reinforcement } from "../realm.ts"
 import { placeSource } from "../supply-sources.ts"
 import { reveal, seatOf, tellOfLeader, tellOwner } from "../telling.ts"
@@ -89,8 +89,8 @@ const enter: Verb<Realm, State, ReinforcementFrame, HexAction> = {
     const { state } = play
     const plan = forceOf(play, frame)
     const leader = come(play, frame.which, hex, NOBODY)
+    reveal(play, leader) // 1.4
     tellOfLeader(play, "arrived", "8.1", leader, { hex })
-    if (hasEnemyForce(play, hex, state.side[leader])) reveal(play, leader) // 8.8.1
     if (plan.order === NOBODY) {
       frame.stage = ORDER
       return
@@ -143,7 +143,7 @@ interface OrderAction extends Action {
   readonly order: number
 }
 
-const ENTRY_ORDERS = [GARRISON, STAND, MANOEUVRE, ATTACK]
+const ENTRY_ORDERS = [GARRISON, STAND, MANOEUVRE, ATTACK, RETREAT]
 
 /** 8.1: the Order costs nothing. */
 const entryOrder: Verb<Realm, State, ReinforcementFrame, OrderAction> = {
