@@ -31,7 +31,7 @@ export function offersIn(
   const note = noteFor(desk, picked)
   const free = picked === null || picked.kind === "line"
   return {
-    groups: free ? freeGroups(desk) : pickedGroups(desk, picked),
+    groups: free ? freeGroups(desk, picked?.kind === "line" ? picked.leader : undefined) : pickedGroups(desk, picked),
     selected: picked === null ? null : selectedText(desk, picked),
     ask: free ? null : askText(desk, picked),
     ...(note === undefined ? {} : { note }),
@@ -54,10 +54,11 @@ export function holdsIn(match: AnyMatch, position: AnyPosition, seat: string, se
   }
 }
 
-function freeGroups(desk: Desk): Group[] {
+/** Everything that may be done; `looked` is the Force whose line is looked at. */
+function freeGroups(desk: Desk, looked?: number): Group[] {
   const { procedure, actions } = desk.decision
   const open = actions.filter((action) => !isEnding(procedure, action))
-  return [...openGroups(desk, open), endGroup(desk), linesGroup(desk)].filter(isFilled)
+  return [...openGroups(desk, open), endGroup(desk), linesGroup(desk, looked)].filter(isFilled)
 }
 
 function openGroups(desk: Desk, open: Desk["decision"]["actions"]): Group[] {
@@ -85,7 +86,7 @@ const LOOKING: ReadonlySet<string> = new Set([
 ])
 
 /** The Lines of Communication of one's own Forces, to be looked at (6.2). */
-function linesGroup(desk: Desk): Group {
+function linesGroup(desk: Desk, looked?: number): Group {
   const { match, position, seat, decision } = desk
   const field = fieldOf(match, position)
   const side = sideOf(match, seat)
@@ -108,6 +109,7 @@ function linesGroup(desk: Desk): Group {
       tone: "quiet" as const,
       spot: leaderSpot(leader),
       aside: true,
+      ...(leader === looked ? { note: lineShown(match, position, leader).text } : {}),
     })),
   }
 }

@@ -89,14 +89,23 @@ function hopeOf(forecast: Forecast | undefined): number | undefined {
   return forecast.chances.filter(({ result }) => !VAIN.has(result)).reduce((sum, { chance }) => sum + chance, 0)
 }
 
+const SURE = 0.999
+
 /** An action with dice: looked at first, with its chances. One without dice is simply played. */
 export function diceOption(desk: Desk, action: Action, more: Partial<Option> = {}): Option {
   const { match, position, seat } = desk
   const hope = hopeOf(match.ruleset.forecast?.(match, position, seat, action))
   const option = optionFor(desk, action, more)
   if (hope === undefined) return option
-  const detail = option.detail === undefined ? sayPercent(hope) : `${option.detail} · ${sayPercent(hope)}`
-  return { ...option, detail, actions: [], selects: throwOf(action) }
+  // What cannot fail needs no figure: how well it goes is told when it is looked at.
+  const chance = hope > SURE ? undefined : sayPercent(hope)
+  const details = [option.detail, chance].filter((one) => one !== undefined)
+  return {
+    ...option,
+    ...(details.length === 0 ? {} : { detail: details.join(" · ") }),
+    actions: [],
+    selects: throwOf(action),
+  }
 }
 
 /** What ends the decision. */

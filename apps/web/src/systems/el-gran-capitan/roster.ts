@@ -25,8 +25,10 @@ interface BattleFigures {
   readonly laid?: readonly (readonly number[])[]
 }
 
+/** The battle once its Corps are formed; before that the cards are put in order on the map. */
 function battleIn(position: AnyPosition): BattleFigures | undefined {
-  return frameIn<BattleFigures>(position, "majorBattle") ?? frameIn<BattleFigures>(position, "battleInFull")
+  const found = frameIn<BattleFigures>(position, "majorBattle") ?? frameIn<BattleFigures>(position, "battleInFull")
+  return found === undefined || found.corps.length === 0 ? undefined : found
 }
 
 export function isMajorBattle(position: AnyPosition): boolean {
