@@ -25,8 +25,8 @@ const LINE = 0.5
 const REGION = 0.08
 /** How strongly Forces are drawn to what they could take. */
 const PULL = 0.85
-/** Places that nobody guards and enemies could take. */
-const UNGUARDED = 0.35
+/** Places that enemies could take, for want of a guard strong enough. */
+const UNGUARDED = 0.5
 /** Being next to somebody stronger. */
 const FEAR = 0.3
 /** A defeat beside what it costs in men. */
@@ -44,7 +44,7 @@ const AT_LARGE = 2
 /** An army that is on its way. */
 const VENETIANS = 5
 /** Kings in danger (SC2.V, SC5.V). */
-const KING = 12
+const KING = 24
 
 /** What a position is worth to a seat: what it holds, what it has, and where its Forces stand. */
 export function evaluate(field: Field, seat: Seat): number {
@@ -158,8 +158,7 @@ export function exposure(field: Field, view: Outlook): number {
   const { ground } = field
   let sum = 0
   for (let place = 0; place < ground.places.length; place++) {
-    if (view.prizes.owners[place] !== view.side || view.threat[place] <= 0) continue
-    if ((view.held[ground.places[place].hex] & 1) === 0)
+    if (view.prizes.owners[place] === view.side && view.threat[place] > 0)
       sum += UNGUARDED * view.threat[place] * view.prizes.of[place * 2 + view.side]
   }
   const king = isFerrandinosWar(field) ? leaderNamed(field, view.side === 0 ? "Charles VIII" : "Ferrandino") : NOBODY
@@ -175,10 +174,8 @@ export function exposure(field: Field, view: Outlook): number {
       if (fear > worst) worst = fear
     }
     if (worst === 0) continue
-    const place = ground.placeAt[host.hex]
-    const prize = place >= 0 && view.prizes.owners[place] === view.side ? view.prizes.of[place * 2 + view.side] : 0
     const crown = king !== NOBODY && (host.force === king || field.state.under[king] === host.force) ? KING : 0
-    sum += FEAR * worst * (MAN * host.worth + 0.6 * prize + crown)
+    sum += FEAR * worst * (MAN * host.worth + crown)
   }
   return sum
 }

@@ -99,7 +99,7 @@ function takes(field: Field, view: Outlook, { side }: MarchFrame, { hex, contest
   const place = placeAt(field, hex)
   if (place < 0) return contested ? 0.2 : 0
   const prize = view.prizes.of[place * 2 + side]
-  if (view.prizes.owners[place] === side) return (view.held[hex] & 1) === 0 ? 0.4 * prize * view.threat[place] : 0
+  if (view.prizes.owners[place] === side) return 0.4 * prize * view.threat[place]
   return mayConquer(field, side, place) ? (contested ? 0.3 : 1) * prize : 0
 }
 

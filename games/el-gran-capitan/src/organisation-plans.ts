@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import type { Action, Seat } from "@carroccio/kernel"
-import { armOf, capitaniUnder, hasUnits, isLight, unitsOf, unitsOn, type ForceId } from "./forces.ts"
+import { armOf, capitaniUnder, hasUnits, isLight, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
 import { LEADERS, type OrganisationFrame } from "./organisation-frame.ts"
 import { organisation } from "./organisation.ts"
 import { purseOf } from "./points.ts"
@@ -15,6 +15,9 @@ const SHARE = 0.4
 const MOST_POINTS = 5
 /** Administrative Points that make it worth paying for one (5.1). */
 const RICH = 9
+const SOME = 3
+/** So many open places near are worth a Subordinate Capitano with all his troops. */
+const PLENTY = 3
 /** How far off something must be that nobody else is after, in half Movement Points. */
 const ERRAND = 40
 
@@ -32,8 +35,8 @@ export function organisationPlans(field: Field, frame: OrganisationFrame, seat: 
   pulls(field, view)
   for (const host of view.own) {
     const opening: Action = { type: "reorganise", hex: host.hex }
-    if (detachable(field, view, host) !== NOBODY && commanderFor(field, host.force) !== NOBODY && may(opening))
-      return [[opening]]
+    const horse = detachable(field, view, host) !== NOBODY && commanderFor(field, host.force) !== NOBODY
+    if ((horse || subordinates(field, view, host).length > 0) && may(opening)) return [[opening]]
   }
   return [DONE]
 }
@@ -53,6 +56,21 @@ function detachable(field: Field, view: Outlook, host: Host): UnitId {
     if (isLight(arm) || (rich && arm === "infantry" && points >= 2)) return unit
   }
   return NOBODY
+}
+
+/** The Capitani with troops of their own who could be sent off by themselves (5.2). */
+function subordinates(field: Field, view: Outlook, host: Host): LeaderId[] {
+  const { ground, state } = field
+  const { force, hex } = host
+  if (force >= ground.capitani || view.held[hex] !== 1 || state.quarters[force] === 1) return []
+  if (state.ap[purseOf(field, force)] < SOME) return []
+  let open = 0
+  for (const goal of view.goals) if (goal.claims === 0 && isFree(view, goal) && isNear(field, goal, hex)) open++
+  if (open < PLENTY) return []
+  return capitaniUnder(field, force).filter((one) => {
+    const points = pointsOf(field, unitsOn(field, one))
+    return points > 0 && points <= host.all / 2
+  })
 }
 
 /** A place of somebody else's. */
@@ -88,6 +106,8 @@ function detaching(field: Field, frame: OrganisationFrame): Action[] {
       if (unit !== undefined && more.length === 0 && frame.touched.includes(unit))
         found.push({ type: "setDown", leader })
     }
+    if (frame.touched.length === 0)
+      for (const leader of subordinates(field, view, host).slice(0, 1)) found.push({ type: "setDown", leader })
     const unit = frame.touched.length > 0 && !isRaising(frame) ? NOBODY : detachable(field, view, host)
     const leader = commanderFor(field, host.force)
     if (unit === NOBODY || leader === NOBODY) continue

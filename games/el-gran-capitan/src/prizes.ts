@@ -12,13 +12,13 @@ const UNDERWAY = 0.75
 const CITY = 1
 const FORTIFIED = 0.5
 const TOWN = 0.08
-/** Otranto: what decides it. */
-const TARANTO = 14
+/** Otranto: what decides it, to the Allies and to the Turks. */
+const TARANTO = [20, 14] as const
 const TURKISH = 8
-/** Ferrandino's War: what must be the Allies' in the end, and what the French need to win at once. */
+/** Ferrandino's War: what must be the Allies' in the end, and what the French win with at once, to both. */
 const NEEDED = 6
 const WANTED = 0.7
-const RIGGIO = 10
+const RIGGIO = [14, 24] as const
 /** A State that the Allies have not set foot in (SC2.8). */
 const UNTRODDEN = 2
 const NAPOLI = 2
@@ -78,14 +78,15 @@ function specials(field: Field): (place: PlaceId, side: Side) => number {
   const { scenario } = field.ground
   if (scenario === 1) {
     const [taranto] = named("Taranto")
-    return (place, side) => (place === taranto ? TARANTO : side === 0 ? TURKISH : 1)
+    return (place, side) => (place === taranto ? TARANTO[side] : side === 0 ? TURKISH : 1)
   }
   if (scenario === 2) {
     const needed = named("Gaeta", "Napoli", "Salerno")
     const wanted = named("Solmona", "Lanciano", "Campobasso", "Isernia")
     const [riggio] = named("Riggio")
     const due = NEEDED * urgency(field)
-    return (place) => (needed.includes(place) ? due : place === riggio ? RIGGIO : wanted.includes(place) ? WANTED : 0)
+    return (place, side) =>
+      needed.includes(place) ? due : place === riggio ? RIGGIO[side] : wanted.includes(place) ? WANTED : 0
   }
   const [napoli] = named("Napoli")
   return (place) => (place === napoli ? NAPOLI : 0)
@@ -121,7 +122,7 @@ function standing(aligned: boolean, own: number, foe: number, needed: number): n
   const share = own / needed
   if (aligned) return foe >= needed && share < 1 ? STATE * (1 - UNDERWAY) : STATE
   if (share >= 1) return foe < needed ? STATE * UNDERWAY : 0
-  return share <= 0 ? 0 : STATE * UNDERWAY * 0.7 * share * share
+  return share <= 0 ? 0 : STATE * UNDERWAY * 0.7 * share
 }
 
 function balance({ state }: Field, weights: Int16Array, needed: number, region: RegionId, side: Side): number {

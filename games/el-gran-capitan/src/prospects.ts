@@ -16,7 +16,7 @@ const HALFWAY = 12
 /** A hex of the map in half Movement Points, where no road is reckoned with. */
 const HEX = 2.5
 /** A place that enemies could take and nobody guards. */
-const GUARD = 0.5
+const GUARD = 0.35
 /** How much of what it could march in two Activations a Force is feared for. */
 const REACH = 0.8
 const DECISIVE = 5
@@ -52,7 +52,7 @@ export interface Outlook {
   readonly prizes: Prizes
   /** The greatest first. */
   readonly goals: readonly Goal[]
-  /** By Place: how near the nearest enemy is who could take it, 1 next to it and 0 out of reach. */
+  /** By Place: how much an own one is in danger of an enemy who is near and stronger than what holds it, 0 to 1. */
   readonly threat: Float64Array
   /** By hex: 1 for own Forces, 2 for enemies. */
   readonly held: Uint8Array
@@ -71,28 +71,43 @@ export function outlook(field: Field, side: Side): Outlook {
   }
   own.sort((a, b) => b.power - a.power)
   const prizes = prizesOf(field)
-  const threat = threats(field, foes, side, prizes)
+  const threat = threats(field, own, foes, side, prizes)
   return { side, hosts, own, foes, prizes, held, threat, goals: goalsOf(field, side, foes, prizes, held, threat) }
 }
 
-function threats(field: Field, foes: readonly Host[], side: Side, prizes: Prizes): Float64Array {
-  const { ground, state } = field
+/** A ratio of powers that leaves no hope. */
+const HOPELESS = Math.log(4)
+
+function threats(
+  { ground, state }: Field,
+  own: readonly Host[],
+  foes: readonly Host[],
+  side: Side,
+  prizes: Prizes,
+): Float64Array {
   const found = new Float64Array(ground.places.length)
+  const held = new Float64Array(ground.places.length)
+  for (const host of own) {
+    const place = ground.placeAt[host.hex]
+    if (place >= 0) held[place] += host.power + Math.min(host.points, WALLS[ground.places[place].kind])
+  }
   const costs = marchCosts(ground)
   for (const foe of foes) {
-    if (foe.side !== other(side) || foe.steady === 0) continue
+    if (foe.side !== other(side) || foe.steady === 0 || state.siege[foe.force] > 0) continue
     // A Baron seldom leaves his own State's walls.
     const bold = foe.force >= ground.capitani ? 0.5 : 1
-    if (state.siege[foe.force] > 0) continue
     const reach = REACH * 2 * POINT * foe.pace
     for (let place = 0; place < found.length; place++) {
+      if (prizes.owners[place] !== side) continue
       const near = bold * (1 - costs[place][foe.hex] / reach)
-      if (near > found[place]) found[place] = near
+      if (near <= found[place]) continue
+      const threat = near * clamp(Math.log(foe.power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
+      if (threat > found[place]) found[place] = threat
     }
   }
   // What decides the game is never out of mind.
   for (let place = 0; place < found.length; place++)
-    if (prizes.of[place * 2 + side] >= DECISIVE && found[place] < ALWAYS) found[place] = ALWAYS
+    if (held[place] === 0 && prizes.of[place * 2 + side] >= DECISIVE && found[place] < ALWAYS) found[place] = ALWAYS
   return found
 }
 
@@ -111,7 +126,7 @@ function goalsOf(
     const prize = prizes.of[place * 2 + side]
     if (prize <= 0 || kind === "town") continue
     if (prizes.owners[place] === side) {
-      if (threat[place] > 0 && held[hex] === 0 && prize >= 1)
+      if (threat[place] > 0 && prize >= 1)
         goals.push({ hex, place, prize: GUARD * threat[place] * prize, entry: 0, ...NOBODY_THERE, claims: 0 })
       continue
     }
