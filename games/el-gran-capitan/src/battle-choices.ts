@@ -124,7 +124,7 @@ type BattleVerb<A extends Action> = Verb<Realm, State, BattleFrame, A>
 
 function mayDo(field: Field, frame: BattleFrame, leader: ForceId, manner: Manner): Verdict {
   if (!isDeciding(frame)) return refuse("12.2.1", "notDeciding")
-  if (leader < 0 || leader >= field.ground.leaders.length) return refuse("12.3", "noEnemyHere", { leader })
+  if (!(leader >= 0) || field.state.at[leader] !== frame.hex) return refuse("12.3", "noEnemyHere", { leader })
   if (manner === "compel") return mayCompel(field, frame, frame.actor, leader)
   return mayAttack(field, frame, frame.actor, leader, manner)
 }

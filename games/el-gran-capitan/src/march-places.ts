@@ -15,7 +15,7 @@ import {
   type MarchFrame,
   type MarchVerb,
 } from "./march-frame.ts"
-import { goTo, mayHalt, maySpend } from "./march-step.ts"
+import { goTo, maySpend } from "./march-step.ts"
 import { beginPillage, mayPillage } from "./pillage.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
@@ -95,10 +95,8 @@ const RECOVER: RecoverAction[] = [
 export const recover: MarchVerb<RecoverAction> = {
   fields: { wages: "integer" },
   candidates: (field, { force }) => (mayRecover(field, force).ok ? RECOVER : []),
-  may(field, frame, { wages }) {
-    const { force } = frame
-    const able = mayRecover(field, force)
-    const may = able.ok ? mayHalt(field, frame) : able
+  may(field, { force }, { wages }) {
+    const may = mayRecover(field, force)
     if (!may.ok || wages === 0) return may
     if (wages !== 1) return refuse("10.2", "wagesOnce", { points: WAGES })
     const army = purseOf(field, force)

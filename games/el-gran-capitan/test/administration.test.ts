@@ -85,6 +85,26 @@ describe("6.3 Administrative Points", () => {
     expect(game.state.ap[game.army("French")]).toBe(before + 4)
   })
 
+  it("6.3.2 SC3 so he does when a die comes first, after it", () => {
+    const drawn = {
+      scenario: 3,
+      turn: 2,
+      at: { Córdoba: "Bari", "De Andrade": "Cosenza" },
+      sources: { Spanish: "Bari" },
+    }
+    const game = scene(drawn, [1, 3, 4])
+    for (const name of ["Córdoba", "De Andrade"]) game.state.generale[game.leader(name)] = 1
+    const army = game.army("Spanish")
+    const { upTo } = allowanceOf(game.field, army)
+    expect(upTo).toBeGreaterThan(0)
+    game.begin((play) => beginPoints(play, army))
+    expect(game.told("pointsPromised")).toHaveLength(1)
+    expect(game.actions("traceTo")).toHaveLength(2)
+    game.act({ type: "traceTo", leader: game.leader("Córdoba") })
+    expect(game.told("pointsPromised")).toHaveLength(1)
+    expect(game.told("pointsRolled")).toHaveLength(1)
+  })
+
   it("6.3.2 without a Capitano Generale the Supply Source stands for him", () => {
     const game = scene(
       { scenario: 2, at: { Córdoba: "Cosenza" }, sources: { Spanish: "Riggio" }, points: { Spanish: 0 } },

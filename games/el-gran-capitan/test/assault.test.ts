@@ -167,6 +167,13 @@ describe("13.1.2 the line of the table", () => {
     expect(odds(riders, { attackFromMarch: true }).affecting).toBe(false)
   })
 
+  it("8.9 Light Cavalry alone attacks so across a River too, but not the riders of a Force that has others", () => {
+    const riders = fight({ units: [light("a", 2)] }, four, { terrain: { [HEX]: "woods" } })
+    expect(odds(riders, { attackFromMarch: true, across: true }).affecting).toBe(false)
+    const mixed = fight({ units: [light("a", 2), foot("f", 5)] }, four)
+    expect(odds(mixed, { attackFromMarch: true, attackers: [mixed.unit("a")] }).affecting).toBe(true)
+  })
+
   it("4.8.1 L a Capitano of Strategic Ability always attacks on the Not-Affecting line", () => {
     const drawn: Partial<Drawn> = { terrain: { [HEX]: "mountain" } }
     const game = fight({ ...five, features: "L" }, four, drawn)

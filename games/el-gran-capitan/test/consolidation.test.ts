@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { beginBattles } from "../src/battle.ts"
 import { beginConsolidation } from "../src/consolidation.ts"
 import { servesIn } from "../src/baron-units.ts"
 import { ATTACK, GONE, MANOEUVRE, ON_CARD, STAND } from "../src/position.ts"
@@ -228,5 +229,42 @@ describe("2.2 D.3 Consolidation after combat", () => {
     )
     game.act({ type: "displace", leader: game.baron("Basilicata", 1), hex: N1 })
     expect(game.asking()).toBe("rest")
+  })
+})
+
+describe("1.4 what a Consolidation tells", () => {
+  it("1.4 11 11.1 of hidden Capitani nobody learns whether one is a Capitano Generale: asked and told alike", () => {
+    for (const generale of [true, false]) {
+      const game = consolidate({
+        Nemours: { units: { frGend: 3 }, generale, shown: false },
+        Alegre: { units: { frInf: 4 }, shown: false },
+      })
+      expect([game.asking(), game.actions()]).toEqual([
+        "consolidation",
+        [{ type: "lead", leader: game.leader("Nemours") }],
+      ])
+      game.act({ type: "lead", leader: game.leader("Nemours") })
+      expect(game.told("consolidated").map(({ rule }) => rule)).toEqual(["11"])
+    }
+  })
+})
+
+describe("4.8.1 L gathering before a Battle", () => {
+  it("12.3.1 4.8.1 L Córdoba who takes the besieger under him goes on with the Siege", () => {
+    const game = plain({
+      aligned: FRENCH,
+      places: { [HERE]: "city" },
+      forces: {
+        Alegre: { order: STAND, units: { frInf: 4 }, markers: { siege: 3 } },
+        Moncada: { order: ATTACK, units: { spInf: 5 }, markers: { besieging: 1, earthworks: 1 } },
+        Córdoba: { order: ATTACK, generale: true, units: { "spInf.": 5 } },
+      },
+    })
+    game.begin((play) => beginBattles(play))
+    game.act({ type: "gather", leader: game.leader("Moncada") })
+    expect([game.of("besieging", "Córdoba"), game.of("besieging", "Moncada")]).toEqual([1, 0])
+    while (game.asking() === "battle") game.act({ type: "hold" })
+    expect(game.of("siege", "Alegre")).toBe(3)
+    expect(game.told("siegeOver")).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { beginLosses } from "../src/losses.ts"
 import { unitsOf } from "../src/forces.ts"
 import { checkDice, draw, foot, horse, type Game, type Troop } from "./combat-field.ts"
+import { plain } from "./plain.ts"
 
 afterEach(checkDice)
 
@@ -29,6 +30,19 @@ describe("13.1.7 how losses are taken", () => {
     game.act("losePoint", { unit: "z" })
     expect([game.points("x"), game.points("y"), game.points("z")]).toEqual([3, 4, 3])
     expect(game.asking()).toBe("rest")
+  })
+
+  it("13.1.7 9 of two counters alike but that one is Demoralised the owner says which loses", () => {
+    for (const [demoralised, asking] of [
+      [["frInf."], "losses"],
+      [[], "rest"],
+    ] as const) {
+      const game = plain({ forces: { Alegre: { units: { frInf: 4, "frInf.": 4 }, demoralised } } })
+      const alegre = game.leader("Alegre")
+      const units = unitsOf(game.field, alegre)
+      game.begin((play) => beginLosses(play, { force: alegre, units, points: 1, demoralised: 0, group: [], rule: "9" }))
+      expect(game.asking()).toBe(asking)
+    }
   })
 
   it("13.1.7 as many points as units are taken without a question", () => {

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { beginRecruiting, welcomeHired } from "../src/mercenaries.ts"
+import { disciplineResult } from "../src/discipline.ts"
+import { beginMarch } from "../src/march.ts"
+import type { MarchFrame } from "../src/march-frame.ts"
+import { beginUnemployed } from "../src/unemployed.ts"
 import { unitsOn } from "../src/forces.ts"
 import { ownerOf } from "../src/places.ts"
 import { FOR_HIRE, HIRED, MANOEUVRE, OUT } from "../src/position.ts"
@@ -148,6 +152,33 @@ describe("O1.2 taking Fortresses by Treachery", () => {
     }
   })
 
+  it("O1.2.3 1.4 the die is told, what is added to it for a hidden Capitano's star is not", () => {
+    const game = prepare([3])
+    attempt(game)
+    game.act({ type: "subvertTroops", points: 0 })
+    expect(game.told("treacheryRolled").map(({ data }) => data)).toEqual([{ die: 3, hex: game.hex("Salerno") }])
+  })
+
+  it("O1.2.3 a unit that only fails is not Demoralised: D and D* alone count", () => {
+    // Reliability N fails from 5 up: a 6 less one is an F.
+    const game = prepare([6])
+    const [unit] = unitsOn(game.field, game.leader("Aragonese Minor"))
+    expect(disciplineResult(game.field, unit, "reliability", 5)).toBe("F")
+    attempt(game)
+    game.act({ type: "subvertTroops", points: 0 })
+    expect([game.state.of[unit], game.state.demoralised[unit]]).toEqual([game.leader("Aragonese Minor"), 0])
+  })
+
+  it("O1.2 not after anybody was dropped off", () => {
+    const game = prepare([])
+    game.begin((play) => beginMarch(play, game.leader("Montpensier"), 0, false))
+    const why = () => refusal(game.why({ type: "treachery", hex: game.hex("Salerno") }))
+    expect(why()).toBe("allowed")
+    const frame = game.position.stack.at(-1) as MarchFrame
+    frame.dropped.push(game.leader("Precy"))
+    expect(why()).toBe("O1.2 beforeAllElse")
+  })
+
   it("O1.2.3 the point more must be there", () => {
     const game = prepare([], { points: { French: 2 } })
     attempt(game)
@@ -219,6 +250,24 @@ describe("O1.3 Italian mercenaries", () => {
       expect(game.state.noMove[game.leader("Precy")]).toBe(1)
       expect(game.asking()).toBe("rest")
     }
+  })
+
+  it("O1.3 4.4 nor does a Capitano without troops ride after it", () => {
+    const game = prepare([2])
+    const precy = game.leader("Precy")
+    game.state.of.forEach((of, unit) => {
+      if (of === precy) game.state.of[unit] = -1
+    })
+    const hex = game.ground.grid.neighbours[game.hex("Melfi") * 6]
+    const why = () => {
+      game.begin((play) => beginUnemployed(play, 0))
+      const told = refusal(game.why({ type: "ride", leader: precy, hex }))
+      game.act({ type: "rest" })
+      return told
+    }
+    expect(why()).toBe("allowed")
+    recruit(game)
+    expect(why()).toBe("O1.3 noMove")
   })
 
   it("O1.3 on a 3 a unit drawn by lot is hired, and comes at full strength a turn later", () => {

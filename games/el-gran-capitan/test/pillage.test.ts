@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { pointsLeft } from "../src/march-frame.ts"
 import { beginPillage } from "../src/pillage.ts"
+import { ownerOf } from "../src/places.ts"
 import { RETREAT, STAND } from "../src/position.ts"
 import { NEITHER, type Place } from "../src/realm.ts"
 import { POINT } from "../src/terrain.ts"
@@ -149,5 +150,13 @@ describe("19 Pillaging", () => {
     game.act({ type: "pillage" })
     expect(game.frame().spent).toBe(POINT)
     expect(game.of("disrupted", "Sabech")).toBe(0)
+  })
+
+  it("15.2 19 a Fortress Pillaged on the way is conquered, also if the Force marches on", () => {
+    const game = at("fortifiedTown", [4])
+    game.act({ type: "pillage" })
+    game.step(N1)
+    game.halt()
+    expect(ownerOf(game.field, game.ground.placeAt[HERE])).toBe(FRENCH)
   })
 })

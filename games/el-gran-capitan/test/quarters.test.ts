@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest"
+import { beginMarch } from "../src/march.ts"
 import { beginOrders } from "../src/orders-segment.ts"
 import { giveOrder } from "../src/orders.ts"
 import { MANOEUVRE } from "../src/position.ts"
 import { keepQuarters } from "../src/quarters.ts"
+import { beginSiege } from "../src/siege.ts"
 import { checkDice, pitch, type Camp, type Card, type Drawn } from "./camp.ts"
 
 afterEach(checkDice)
@@ -70,5 +72,26 @@ describe("18 Winter Quarters", () => {
     const sheltered = pitch({ cards: { Alegre: { ...card, marks: ["quarters"] } } })
     sheltered.begin(keepQuarters)
     expect(inQuarters(sheltered)).toBe(true)
+  })
+
+  test("18 LEAVE whoever is besieged, or has lost his Earthworks in a combat, is on Campaign at once, and all hear it", () => {
+    const besieged = pitch({
+      cards: {
+        Alegre: { ...card, marks: ["quarters"] },
+        Navarro: { at: "Canosa", units: ["spInf 5"], order: "attack", marks: ["earthworks"] },
+      },
+    })
+    besieged.begin((play) => beginSiege(play, besieged.leader("Navarro"), besieged.leader("Alegre")))
+    expect([inQuarters(besieged), besieged.told("onCampaign").length]).toEqual([false, 1])
+    const marching = pitch({
+      cards: {
+        Alegre: { ...card, at: 3310, units: ["frGend 5"], marks: ["quarters", "earthworks"] },
+        "La Palice": { at: "Canosa", units: ["frInf 4"], order: "manoeuvre" },
+      },
+    })
+    marching.begin((play) => beginMarch(play, marching.leader("La Palice"), 0, false))
+    marching.do("halt")
+    // Riders alone do not keep Earthworks.
+    expect([inQuarters(marching), marching.told("onCampaign").length]).toEqual([false, 1])
   })
 })

@@ -56,6 +56,9 @@ describe("8.1 Reinforcements", () => {
       ])
       game.act({ type: "entryOrder", order: ATTACK })
       const moncada = game.leader("Moncada")
+      // 1.4: face up, and both are told who he is.
+      expect(game.state.shown[moncada]).toBe(1)
+      expect(game.told("arrived")[0].to).toBeUndefined()
       expect([game.state.at[moncada], game.state.order[moncada]]).toEqual([game.hex("Riggio"), ATTACK])
       expect(unitsOf(game.field, moncada).map((unit) => game.state.points[unit])).toEqual([2])
       expect(game.state.ap).toEqual(points)

@@ -228,6 +228,9 @@ describe("12.3.1 and 12.6 a Siege", () => {
     game.begin((play) => surrenderBesieged(play))
     expect(game.at("B")).toBe(0)
     expect(game.state.conquered[2]).toBe(1)
+    // 19: as after any Siege the place may be Pillaged.
+    expect([game.asking(), game.seat()]).toEqual(["sack", "red"])
+    game.act("spare")
     const steady = field({ besieging: 1 }, { siege: 1 }, [])
     steady.begin((play) => surrenderBesieged(play))
     expect(steady.at("B")).toBe(HEX)

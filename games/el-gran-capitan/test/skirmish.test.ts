@@ -105,6 +105,17 @@ describe("12.5 4-b Skirmish combat", () => {
     expect(game.told("disciplineRolled")).toHaveLength(1)
   })
 
+  it("4.8.1 C a Cavaliere who is Subordinate steadies one unit of the Force", () => {
+    const council: Partial<Man> = { generale: true, with: [{ name: "T", features: "C", units: [foot("t", 5)] }] }
+    // The die of discipline is a 5: Quality 2 fails.
+    const game = fight(field({}, council, [4, 5]), "located")
+    game.act("chooseCapitano", { leader: "B" })
+    expect(game.options()).toEqual(["steady b", "steady t", "accept"])
+    game.act("steady", { unit: "b" })
+    expect([game.demoralised("b"), game.demoralised("t")]).toEqual([false, true])
+    expect(game.told("steadied")[0].data["leader"]).toBe(game.leader("T"))
+  })
+
   it("4.7 the Primo Capitano's star helps in the check", () => {
     // The star takes one from the attack as well: the 5 becomes a 4.
     const game = fight(field({}, { star: true }, [5, 5]), "located")

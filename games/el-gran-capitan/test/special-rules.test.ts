@@ -15,7 +15,10 @@ import {
   seaPorts,
 } from "../src/scenarios/hooks.ts"
 import { ownerOf } from "../src/places.ts"
+import { ATTACK, STAND } from "../src/position.ts"
+import { besiegerFire } from "../src/siege.ts"
 import { POINT } from "../src/terrain.ts"
+import { HERE, plain } from "./plain.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
 afterEach(checkDice)
@@ -184,6 +187,22 @@ describe("other special rules", () => {
     expect([works(2, "Montpensier"), works(2, "Ferrandino")]).toEqual([false, false])
     expect([works(3, "Nemours"), works(3, "Córdoba")]).toEqual([false, true])
     expect([works(4, "Lautrec"), works(4, "Orange"), works(1, "Alfonso")]).toEqual([true, true, true])
+  })
+
+  it("SC2.7 SC3.3 8.5.1 but they hinder the fire of besiegers everywhere", () => {
+    const fire = (earthworks: number) => {
+      const game = plain({
+        scenario: 2,
+        aligned: 0,
+        places: { [HERE]: "fortifiedTown" },
+        forces: {
+          Precy: { order: STAND, units: { frInf: 3 }, markers: { earthworks } },
+          Ferrandino: { order: ATTACK, generale: true, units: { arInf: 3, arArt: 2 }, markers: { earthworks: 1 } },
+        },
+      })
+      return besiegerFire(game.field, game.leader("Ferrandino"), game.leader("Precy"), 0)?.modifier
+    }
+    expect([fire(0), fire(1)]).toEqual([0, -1])
   })
 
   it("SC3.6 nobody stops in a Venetian Port or owns it", () => {

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { ownerOf } from "../src/places.ts"
+import { ATTACK, MANOEUVRE, RETREAT } from "../src/position.ts"
+import { FERRANDINO_ENTERED } from "../src/scenarios/memory.ts"
+import { NORTH, plain, type DrawnForce, type Plain } from "./plain.ts"
+import { checkDice, refusal } from "./scene.ts"
+
+afterEach(checkDice)
+
+/** Beside both the first hex and the next to the north. */
+const BETWEEN = 3614
+const [, N1, N2] = NORTH
+const FRENCH = 0
+const SPANISH = 1
+
+const owner = (game: Plain) => ownerOf(game.field, game.ground.placeAt[N1])
+
+/** Five points of Gendarmes against one of Rodoleros: with a 6 nothing is left of these. */
+function attack(kind: "town" | "fortifiedTown", dice: number[], others: Record<string, DrawnForce> = {}): Plain {
+  const game = plain(
+    {
+      aligned: SPANISH,
+      places: { [N1]: kind },
+      forces: {
+        Alegre: { order: ATTACK, units: { frGend: 5 } },
+        Pineiro: { at: N1, units: { spRod: 1 } },
+        ...others,
+      },
+    },
+    dice,
+  )
+  game.state.ap[game.army("French")] = 0
+  game.march("Alegre")
+  game.act({ type: "attack", hex: N1 })
+  return game
+}
+
+describe("8.9 what an Attack from March wins", () => {
+  it("15.2 19 a Fortress is conquered after it and may be Pillaged without Movement Points", () => {
+    const game = attack("fortifiedTown", [6, 4])
+    game.act({ type: "defendOutside" })
+    expect([game.asking(), game.seat(), owner(game)]).toEqual(["sack", "french", FRENCH])
+    game.act({ type: "pillage" })
+    // Half of the 4; two of the six points were spent on the hex and the attack.
+    expect(game.state.ap[game.army("French")]).toBe(2)
+    expect(game.frame().spent).toBe(4)
+    game.step(N2)
+    game.halt()
+    expect(owner(game)).toBe(FRENCH)
+  })
+
+  it("15.3 and so is a Town, which may be spared", () => {
+    const game = attack("town", [6])
+    game.act({ type: "spare" })
+    expect([game.asking(), owner(game)]).toEqual(["march", FRENCH])
+  })
+
+  it("4.6 Cavalry that is left alone in the hex tries to seize a Capitano without troops", () => {
+    const game = attack("town", [6, 1], { Paredes: { at: N1 } })
+    // With a 1 he gets away.
+    expect([game.asking(), game.seat()]).toEqual(["escape", "spanish"])
+    game.act({ type: "stay" })
+    game.act({ type: "spare" })
+    expect(game.asking()).toBe("march")
+  })
+
+  it("SC2.8 Ferrandino has entered a State by it as by a march", () => {
+    const game = plain(
+      {
+        scenario: 2,
+        aligned: FRENCH,
+        places: { [N1]: "town" },
+        forces: {
+          Ferrandino: { order: ATTACK, generale: true, units: { arLC: 2, arInf: 3 } },
+          Guerra: { at: N1, units: { itInfFr: 1 } },
+        },
+      },
+      [6],
+    )
+    game.march("Ferrandino")
+    game.act({ type: "attack", hex: N1 })
+    expect(game.state.entered[game.ground.region[N1]]).toBe(FERRANDINO_ENTERED)
+    while (game.asking() !== "march") game.act(game.actions().at(-1) ?? { type: "rest" })
+  })
+})
+
+describe("16.4.2 Ambush and conquest", () => {
+  const moncada = { at: BETWEEN, order: ATTACK, units: { spInf: 5 } }
+
+  it("16.4.2 whoever goes to attack from march past an ambusher may be ambushed before he strikes", () => {
+    const game = attack("town", [6], { Moncada: moncada })
+    expect([game.asking(), game.seat()]).toEqual(["ambush", "spanish"])
+    expect(game.told("attackFromMarch")).toEqual([])
+    game.act({ type: "pass" })
+    expect(game.told("attackFromMarch")).toHaveLength(1)
+    game.act({ type: "spare" })
+    expect(game.asking()).toBe("march")
+  })
+
+  it("15.2 15.3 an ambusher who wins takes the place and may Pillage it", () => {
+    for (const kind of ["town", "fortifiedTown"] as const) {
+      // The ambush adds four: a 6 leaves nothing of one point of foot.
+      const game = plain(
+        {
+          aligned: FRENCH,
+          places: { [N1]: kind },
+          forces: { Alegre: { order: MANOEUVRE, units: { frInf: 1 } }, Moncada: moncada },
+        },
+        [6],
+      )
+      game.march("Alegre")
+      game.step(N1)
+      game.act({ type: "ambush", leader: game.leader("Moncada") })
+      expect([game.asking(), game.seat(), owner(game)]).toEqual(["sack", "spanish", SPANISH])
+      game.act({ type: "spare" })
+      expect(game.at("Moncada")).toBe(N1)
+    }
+  })
+
+  it("4.8.1 C a Cavaliere lies in no ambush for those who have a Retreat Order", () => {
+    const game = plain({
+      aligned: FRENCH,
+      places: { [3519]: "fortifiedTown" },
+      forces: { Alegre: { at: N1, order: RETREAT, units: { frInf: 4 } }, Paredes: moncada },
+    })
+    game.march("Alegre")
+    game.act({ type: "retreatTo", hex: 3519 })
+    expect(game.asking()).toBe("ambush")
+    expect(refusal(game.why({ type: "ambush", leader: game.leader("Paredes") }))).toBe("4.8.1 C enemyRetreats")
+    game.act({ type: "pass" })
+  })
+})
