@@ -25,8 +25,10 @@ const LINE = 0.5
 const REGION = 0.08
 /** How strongly Forces are drawn to what they could take. */
 const PULL = 0.85
-/** Places that enemies could take, for want of a guard strong enough. */
-const UNGUARDED = 0.5
+/** Places that enemies could take, for want of a guard strong enough; those that decide the game. */
+const UNGUARDED = 0.22
+const IN_DANGER = 0.5
+const DECISIVE = 5
 /** Being next to somebody stronger. */
 const FEAR = 0.3
 /** A defeat beside what it costs in men. */
@@ -158,8 +160,9 @@ export function exposure(field: Field, view: Outlook): number {
   const { ground } = field
   let sum = 0
   for (let place = 0; place < ground.places.length; place++) {
-    if (view.prizes.owners[place] === view.side && view.threat[place] > 0)
-      sum += UNGUARDED * view.threat[place] * view.prizes.of[place * 2 + view.side]
+    if (view.prizes.owners[place] !== view.side || view.threat[place] <= 0) continue
+    const prize = view.prizes.of[place * 2 + view.side]
+    sum += (prize >= DECISIVE && ground.scenario <= 2 ? IN_DANGER : UNGUARDED) * view.threat[place] * prize
   }
   const king = isFerrandinosWar(field) ? leaderNamed(field, view.side === 0 ? "Charles VIII" : "Ferrandino") : NOBODY
   for (const host of view.own) {

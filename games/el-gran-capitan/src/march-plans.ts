@@ -42,7 +42,7 @@ function stayingPlans(field: Field, frame: MarchFrame, seat: Seat): Run[] {
     const [{ type }] = run
     if (type === "halt") found.unshift(run)
     else if (type === "dig" && isWorthDigging(field, frame)) found.push([...run, HALT])
-    else if (type === "leave" && Number(run[0]["points"]) <= 1) found.push(run)
+    else if (type === "leave" && Number(run[0]["points"]) === 0) found.push(run)
     else if (type === "pillage" && isHostile(field, frame.side, field.ground.region[field.state.at[frame.force]]))
       found.push(run)
     else if (

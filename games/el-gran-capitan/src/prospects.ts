@@ -16,7 +16,7 @@ const HALFWAY = 12
 /** A hex of the map in half Movement Points, where no road is reckoned with. */
 const HEX = 2.5
 /** A place that enemies could take and nobody guards. */
-const GUARD = 0.35
+const GUARD = 0.2
 /** How much of what it could march in two Activations a Force is feared for. */
 const REACH = 0.8
 const DECISIVE = 5
@@ -95,7 +95,7 @@ function threats(
   for (const foe of foes) {
     if (foe.side !== other(side) || foe.steady === 0 || state.siege[foe.force] > 0) continue
     // A Baron seldom leaves his own State's walls.
-    const bold = foe.force >= ground.capitani ? 0.5 : 1
+    const bold = foe.force >= ground.capitani ? 0.3 : 1
     const reach = REACH * 2 * POINT * foe.pace
     for (let place = 0; place < found.length; place++) {
       if (prizes.owners[place] !== side) continue
