@@ -1,4 +1,4 @@
-import { ORDERS, PACK, POINT, RESULTS, TERRAINS } from "@carroccio/el-gran-capitan"
+import { PACK, POINT, TERRAINS, type ORDERS, type RESULTS } from "@carroccio/el-gran-capitan"
 import { groundOf, type Kingdom } from "./kingdom.ts"
 import { pointsText } from "./texts.ts"
 import type { AnyMatch, Chart } from "../../system.ts"

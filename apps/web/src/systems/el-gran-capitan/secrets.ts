@@ -52,12 +52,10 @@ export function idleIn(match: AnyMatch, position: AnyPosition, seat: Seat): Acti
   return actions.length === 1 && NOTHING.has(actions[0].type) ? actions[0] : null
 }
 
-const UNSEEN = /Unseen$/
-
 /** Of one thing that is told by name to its owner and without a name to all, its owner needs only the first. */
 export function heardOnce(events: readonly GameEvent[]): readonly GameEvent[] {
   return events.filter((event, i) => {
-    if (!UNSEEN.test(event.type)) return true
+    if (!event.type.endsWith("Unseen")) return true
     const before = events[i - 1]
     return before === undefined || `${before.type}Unseen` !== event.type
   })
