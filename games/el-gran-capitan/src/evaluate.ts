@@ -39,7 +39,7 @@ const RALLYING = 0.3
 const DUG_IN = 0.15
 const LEVEL = 0.08
 /** Attrition to come (9). */
-const WEAR = 0.03
+const WEAR = 0.008
 /** Ferrandino's War: a French Force where none may be left; the fifth scenario: a Spanish or Venetian one at large. */
 const LEFT = 1.4
 const AT_LARGE = 2

@@ -95,3 +95,9 @@ export function battlePlans(field: Field, { actor }: BattleFrame, runs: readonly
   })
   return bold ? runs.filter(([{ type }]) => type !== "hold") : [...runs]
 }
+
+/** Nobody is challenged whose champions are not known; a challenge is answered as it seems best (SC3.5). */
+export function withoutChallenge(runs: readonly Run[]): Run[] {
+  const quiet = runs.find(([{ type }]) => type === "noDisfida")
+  return quiet === undefined ? [...runs] : [quiet]
+}

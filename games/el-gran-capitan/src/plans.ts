@@ -5,7 +5,8 @@ import { placeBarons, type BaronsFrame } from "./barons.ts"
 import type { BattleFrame } from "./battle-hex.ts"
 import { battle } from "./battle.ts"
 import { deploymentPlans } from "./deployment-plans.ts"
-import { asItIs, battlePlans, leastLoss, wayBack, wherePlaced, whoseTurn } from "./lesser-plans.ts"
+import { disfida } from "./disfida.ts"
+import { asItIs, battlePlans, leastLoss, wayBack, wherePlaced, whoseTurn, withoutChallenge } from "./lesser-plans.ts"
 import { losses } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { marchPlans } from "./march-plans.ts"
@@ -55,6 +56,8 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
       return [whoseTurn(field, alone(points, field, frame, seat))]
     case "unemployed":
       return [[{ type: "rest" }]]
+    case "disfida":
+      return withoutChallenge(alone(disfida, field, frame, seat))
     case "reorganisation":
       return asItIs(alone(reorganisation, field, frame, seat))
     default:

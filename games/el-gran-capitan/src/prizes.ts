@@ -6,7 +6,7 @@ import { placeNamed } from "./scenarios/names.ts"
 import { dominanceOf } from "./scenarios/realignment.ts"
 
 /** What a State is worth that is Aligned to a side, where States decide (SC3.V, SC4.V, SC5.V). */
-const STATE = 6
+const STATE = 10
 /** How much of that counts before the last Fortress is taken. */
 const UNDERWAY = 0.75
 const CITY = 1
@@ -21,7 +21,7 @@ const WANTED = 0.7
 const RIGGIO = [14, 24] as const
 /** A State that the Allies have not set foot in (SC2.8). */
 const UNTRODDEN = 2
-const NAPOLI = 2
+const NAPOLI = 3
 
 /** How much of the game is over, from 0 to 1. */
 function elapsed({ ground, state }: Field): number {
