@@ -89,7 +89,8 @@ export interface Odds {
     readonly chances: readonly { readonly label: string; readonly chance: number; readonly good: boolean }[]
   }[]
   readonly needed?: string
-  readonly modifiers: readonly {
+  /** What is added to the roll; absent where it is not told one by one. */
+  readonly modifiers?: readonly {
     /** What is changed by them; empty when there is nothing to tell apart. */
     readonly title: string
     readonly list: readonly { readonly label: string; readonly add: number; readonly rule: string }[]

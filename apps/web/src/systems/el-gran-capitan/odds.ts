@@ -23,7 +23,6 @@ export function oddsIn(match: AnyMatch, position: AnyPosition, seat: Seat, run: 
     exact: forecast.exact,
     bound: forecast.bound,
     sets: [{ title: "", chances: chancesOf(forecast) }],
-    modifiers: [],
   }
 }
 
