@@ -1,4 +1,4 @@
-import { adjacent, type Direction, type Hex } from "@carroccio/hexes"
+import { type Direction, type Hex } from "@carroccio/hexes"
 import {
   call,
   finish,
@@ -12,14 +12,15 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
+import { AMBUSHERS, isAsked, liesBeside, type AmbushFrame } from "./ambush-watch.ts"
 import { canSkirmish } from "./attack-from-march.ts"
 import { isBaron, isContested, isForce, isShaken, unitsOf, type ForceId } from "./forces.ts"
 import { pursuersOf } from "./march-contested.ts"
 import { opposeCrossing } from "./march-step.ts"
 import { moveForce } from "./moving.ts"
-import { ATTACK, RETREAT, type Field, type Play, type State } from "./position.ts"
+import { ATTACK, RETREAT, type Field, type State } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
-import { other, type Realm, type Side } from "./realm.ts"
+import { type Realm } from "./realm.ts"
 import { onEnter } from "./scenarios/hooks.ts"
 import { attackingCapitani } from "./skirmish-choices.ts"
 import { beginSkirmish } from "./skirmish.ts"
@@ -28,63 +29,12 @@ import { hasRiver, wayTo } from "./terrain.ts"
 
 // 16.4 Special tactics, 16.4.2 Ambush
 
-const AMBUSHERS = "Spanish"
-
-/** A Force has gone from one hex to another beside those who may lie in ambush. */
-export interface AmbushFrame extends Frame {
-  readonly procedure: "ambush"
-  /** Who marches, and from where to where. */
-  readonly force: ForceId
-  readonly from: Hex
-  readonly hex: Hex
-  readonly side: Side
-  /** Those who have sprung theirs. */
-  tried: ForceId[]
-}
-
 /** The ambush is declared; its Skirmish follows when whoever was left behind has pursued. */
 export interface SpringFrame extends Frame {
   readonly procedure: "springAmbush"
   readonly ambusher: ForceId
   readonly force: ForceId
   readonly hex: Hex
-}
-
-/**
- * Whether a counter looks as if it might lie in ambush. Its Order is its owner's secret, and so is the name of a hidden
- * Capitano: of him it is enough that a Spanish Capitano serves in his army.
- */
-export function looksCapable(field: Field, force: ForceId): boolean {
-  if (!isForce(field, force) || field.state.siege[force] > 0) return false
-  if (isBaron(field, force)) return true
-  const { ground, state } = field
-  const leader = ground.leaders[force]
-  if (state.shown[force] === 1) return leader.nationality === AMBUSHERS
-  for (let one = 0; one < ground.capitani; one++)
-    if (ground.leaders[one].army === leader.army && ground.leaders[one].nationality === AMBUSHERS) return true
-  return false
-}
-
-function liesBeside({ ground, state }: Field, { from, hex }: AmbushFrame, force: ForceId): boolean {
-  const at = state.at[force]
-  return adjacent(ground.grid, at, from) && adjacent(ground.grid, at, hex)
-}
-
-function isAsked(field: Field, frame: AmbushFrame): boolean {
-  const { state } = field
-  if (state.at[frame.force] !== frame.hex || !isForce(field, frame.force)) return false
-  for (let one = 0; one < state.at.length; one++) {
-    if (state.at[one] <= 0 || state.side[one] !== frame.side || frame.tried.includes(one)) continue
-    if (liesBeside(field, frame, one) && wayTo(field, state.at[one], frame.hex) >= 0 && looksCapable(field, one))
-      return true
-  }
-  return false
-}
-
-/** Asks those who look as if they might lie in ambush beside both hexes. */
-export function beginAmbushes(play: Play, force: ForceId, from: Hex, hex: Hex): void {
-  const frame: AmbushFrame = { procedure: "ambush", force, from, hex, side: other(play.state.side[force]), tried: [] }
-  if (isAsked(play, frame)) call(play, frame)
 }
 
 function mayAmbush(field: Field, frame: AmbushFrame, leader: ForceId): Verdict {

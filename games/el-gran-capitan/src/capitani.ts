@@ -13,13 +13,13 @@ import {
   unitsOn,
   type ForceId,
 } from "./forces.ts"
-import { giveOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { gainPoints, purseOf, spendPoints } from "./points.ts"
 import { GARRISON, GONE, NO_ORDER, OUT, RETREAT, SPARE, STAND, type Field, type Play } from "./position.ts"
 import { NOBODY, other, type ArmyId, type LeaderId, type Side } from "./realm.ts"
-import { beginReallocation } from "./reallocation.ts"
-import { beginEscape } from "./retreat.ts"
+import { beginReallocation } from "./reallocation-frame.ts"
+import { beginEscape } from "./escape.ts"
 import { onCapitanoOut } from "./scenarios/hooks.ts"
 import { endSiegeAt } from "./siege-markers.ts"
 import { reveal, tellOfLeader } from "./telling.ts"

@@ -1,59 +1,9 @@
 import { tell } from "@carroccio/kernel"
-import type { Hex } from "@carroccio/hexes"
 import { forceGone } from "./capitani.ts"
-import { armOf, isBaron, isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
-import { giveOrder } from "./orders.ts"
-import { GONE, ON_CARD, RETREAT, type Field, type Play } from "./position.ts"
-import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
-
-/** Takes a Combat Unit out of play for good; a Baron goes back to his State's card (1.3.2, 16.3.1). */
-export function removeUnit(play: Play, unit: UnitId): void {
-  const { ground, state } = play
-  const { baron } = ground.units[unit]
-  tell(play, "unitLost", baron === NOBODY ? "1.3.2" : "16.3.1", { unit, ...whereIs(play, unit) })
-  state.points[unit] = 0
-  state.demoralised[unit] = 0
-  state.of[unit] = GONE
-  if (baron === NOBODY) return
-  // 16.3.2: the counters of States aligned to nobody are not replaced.
-  state.at[baron] = ground.leaders[baron].generic || state.side[baron] === NEITHER ? 0 : ON_CARD
-  state.under[baron] = NOBODY
-  state.order[baron] = 0
-}
-
-/** The card on which a unit is, for all to hear: a hidden Capitano's name stays unsaid (1.4). */
-function whereIs(field: Field, unit: UnitId): { leader: LeaderId; hex: Hex } {
-  const { state } = field
-  const leader = state.of[unit]
-  const seen = isBaron(field, leader) || state.shown[leader] === 1 || state.open[primoOf(field, leader)] === 1
-  return { leader: seen ? leader : NOBODY, hex: state.at[leader] }
-}
-
-/** Takes Strength Points from a unit; a Baron who loses any is eliminated (16.3). */
-export function losePoints(play: Play, unit: UnitId, count: number): void {
-  const { ground, state } = play
-  if (count <= 0 || state.of[unit] < 0) return
-  if (ground.units[unit].baron !== NOBODY || state.points[unit] <= count) {
-    removeUnit(play, unit)
-    return
-  }
-  state.points[unit] -= count
-  state.toll[unit] += count
-  tell(play, "pointsLost", "13.1.7", { unit, count, ...whereIs(play, unit) })
-}
-
-/** Demoralises a unit; a Baron is eliminated instead (10.1, 16.3). */
-export function demoralise(play: Play, unit: UnitId): void {
-  const { ground, state } = play
-  if (state.of[unit] < 0 || state.demoralised[unit] === 1) return
-  if (ground.units[unit].baron !== NOBODY) {
-    removeUnit(play, unit)
-    return
-  }
-  state.demoralised[unit] = 1
-  state.wavered[unit]++
-  tell(play, "demoralised", "10.1", { unit, ...whereIs(play, unit) })
-}
+import { armOf, isBroken, primoOf, unitsOf, type ForceId } from "./forces.ts"
+import { giveOrder } from "./give-order.ts"
+import { GONE, RETREAT, type Play } from "./position.ts"
+import type { UnitId } from "./realm.ts"
 
 /**
  * What follows when the losses of a Force have all been taken: without Strength Points its Capitani are captured (4.6);

@@ -14,7 +14,7 @@ import {
   unitsOn,
   type ForceId,
 } from "./forces.ts"
-import { giveOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { NO_ORDER, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId, type Side, type UnitId } from "./realm.ts"
 import { mayBeUnder, mayServe, mayStopAt } from "./scenarios/hooks.ts"

@@ -11,7 +11,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { removeUnit } from "./casualties.ts"
+import { removeUnit } from "./unit-losses.ts"
 import {
   companyAt,
   displacements,

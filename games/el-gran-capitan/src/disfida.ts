@@ -1,6 +1,6 @@
 import { finish, OK, refuse, roll, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { distance } from "@carroccio/hexes"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
 import { armOf, forcesOfSide, isBaron, isForce, primoOf, unitsOf, type ForceId } from "./forces.ts"
 import { isFortressHex, regionAt } from "./places.ts"
 import { gainPoints } from "./points.ts"

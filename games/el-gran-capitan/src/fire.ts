@@ -2,7 +2,7 @@ import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio
 import { chartRow } from "./assault.ts"
 import { checkCapitano } from "./capitani.ts"
 import { settleLosses } from "./casualties.ts"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
 import { armOf, inGoodOrder, pointsOf, leadersOf, primoOf, type ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
 import { COMBAT_PHASE, type Field, type Play, type State } from "./position.ts"

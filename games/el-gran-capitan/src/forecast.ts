@@ -112,6 +112,8 @@ function resultOf(field: Field, events: readonly GameEvent[], side: Side): Resul
       case "attritionRolled":
       case "attritionRolledUnseen":
         return losses(count)
+      case "noPoints":
+        return "noPoints"
       case "pointsRolled":
         return gains(count)
       case "pillaged":

@@ -1,5 +1,5 @@
 import { call, finish, OK, refuse, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
-import { demoralise, losePoints } from "./casualties.ts"
+import { demoralise, losePoints } from "./unit-losses.ts"
 import { primoOf, type ForceId } from "./forces.ts"
 import type { Field, Play, State } from "./position.ts"
 import type { Realm, Side, UnitId } from "./realm.ts"

@@ -1,7 +1,7 @@
 import type { Hex } from "@carroccio/hexes"
 import { call, finish, simpleAnswer, tell, type Frame, type Procedure } from "@carroccio/kernel"
 import { isForce, unitsOf, type ForceId } from "./forces.ts"
-import { giveOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { RETREAT, type Play, type State } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
 import { NOBODY, type Realm, type UnitId } from "./realm.ts"

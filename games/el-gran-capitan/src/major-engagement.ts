@@ -1,7 +1,7 @@
 import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio/kernel"
 import { assaultOdds, assaultResult, fighting, type AssaultContext, type AssaultOdds } from "./assault.ts"
 import { settleLosses } from "./casualties.ts"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
 import { forceOfUnits } from "./fire.ts"
 import type { ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"

@@ -1,7 +1,7 @@
 import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
 import { arrive } from "./arrival.ts"
-import { beginRecoveryRoll } from "./discipline.ts"
+import { beginRecoveryRoll } from "./discipline-check.ts"
 import { hasEnemyForce } from "./forces.ts"
 import {
   FREE,

@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, distance, neighbour, onGrid, type Direction, type Hex } from "@carroccio/hexes"
 import { OK, refuse, tell, type Verdict } from "@carroccio/kernel"
-import { beginAmbushes } from "./ambush.ts"
+import { beginAmbushes } from "./ambush-watch.ts"
 import { arrive } from "./arrival.ts"
 import {
   armOf,

@@ -1,6 +1,7 @@
 import { call, finish, OK, refuse, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { forcesOfSide, isBaron, isForce, type ForceId } from "./forces.ts"
-import { beginOrder, giveOrder, mustChangeOrder } from "./orders.ts"
+import { beginOrder, mustChangeOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { ATTACK, NO_ORDER, STAND, type Field, type Play, type State } from "./position.ts"
 import { enterQuarters, keepQuarters, leaveQuarters, mayEnterQuarters } from "./quarters.ts"
 import type { Realm, Side } from "./realm.ts"

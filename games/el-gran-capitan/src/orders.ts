@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import { hasCommandPath } from "./communications.ts"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
 import {
   armOf,
   isBaron,
@@ -24,13 +24,13 @@ import {
   unitsOf,
   type ForceId,
 } from "./forces.ts"
+import { giveOrder } from "./give-order.ts"
 import { isFortressHex, owns, placeAt } from "./places.ts"
 import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, RETREAT, STAND, type Field, type Play, type State } from "./position.ts"
 import { purseOf, spendPoints } from "./points.ts"
-import { leaveQuarters } from "./quarters.ts"
 import { NOBODY, type Realm, type Side } from "./realm.ts"
 import { forcedModifier } from "./scenarios/hooks.ts"
-import { seatOf, tellOfLeader, tellOwner } from "./telling.ts"
+import { seatOf, tellOwner } from "./telling.ts"
 
 /** The Orders Table, by number in ORDERS (5.1, 7.3). */
 const MAJOR_COST = [0, 0, 0, 2, 4, 0]
@@ -76,15 +76,6 @@ function mayGarrison(field: Field, force: ForceId): boolean {
 /** A Force with half or more of its units Demoralised must give up an Attack Order (10.1.1). */
 export function mustChangeOrder(field: Field, force: ForceId): boolean {
   return field.state.order[force] === ATTACK && isShaken(field, unitsOf(field, force))
-}
-
-/** Sets an Order without cost. */
-export function giveOrder(play: Play, force: ForceId, order: number): void {
-  const { state } = play
-  state.order[force] = order
-  if (order !== MANOEUVRE) state.roadMarch[force] = 0 // 8.7
-  if (order !== STAND && order !== GARRISON) leaveQuarters(play, force)
-  if (order === RETREAT) tellOfLeader(play, "orderedToRetreat", "7.3", force) // 7.2: it lies open on the map
 }
 
 /** Takes all Orders away when new Administrative Points come; an Attack Order leaves its marker (7.3.4). */

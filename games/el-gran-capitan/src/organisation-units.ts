@@ -15,7 +15,8 @@ import {
   type OrganisationFrame,
   type OrganisationVerb,
 } from "./organisation-frame.ts"
-import { createsFreely, giveOrder } from "./orders.ts"
+import { createsFreely } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { GONE, NO_ORDER, RETREAT, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"

@@ -1,61 +1,13 @@
-import { call, finish, OK, refuse, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
+import { finish, OK, refuse, tell, type Action, type Procedure, type Verb } from "@carroccio/kernel"
 import { createMinor, spareMinor } from "./capitani.ts"
-import { removeUnit, settleLosses } from "./casualties.ts"
-import { hasUnits, leadersOf, roomOn, type ForceId } from "./forces.ts"
-import { GONE, SPARE, type Field, type Play, type State } from "./position.ts"
-import { NOBODY, type AuxId, type LeaderId, type Realm, type UnitId } from "./realm.ts"
+import { removeUnit } from "./unit-losses.ts"
+import { settleLosses } from "./casualties.ts"
+import { leadersOf, roomOn } from "./forces.ts"
+import { SPARE, type Field, type Play, type State } from "./position.ts"
+import { NOBODY, type LeaderId, type Realm, type UnitId } from "./realm.ts"
+import { loseAux, type ReallocationFrame } from "./reallocation-frame.ts"
 import { mayServe } from "./scenarios/hooks.ts"
 import { seatOf } from "./telling.ts"
-
-export interface Reallocation {
-  /** The Force as it is now, or NOBODY when no Capitano is left in it. */
-  readonly force: ForceId
-  readonly fallen: LeaderId
-  readonly units: readonly UnitId[]
-  readonly auxiliaries: readonly AuxId[]
-  readonly majorBattle: boolean
-}
-
-/** The Combat Units of a Capitano who fell go to others of his Force (4.6.1). */
-export interface ReallocationFrame extends Frame {
-  readonly procedure: "reallocation"
-  readonly force: ForceId
-  readonly fallen: LeaderId
-  units: UnitId[]
-  readonly auxiliaries: AuxId[]
-  readonly majorBattle: number
-  /** Who was Unemployed in the Force when he fell. */
-  readonly unemployed: LeaderId[]
-  /** Minor Capitani created for this. */
-  readonly minors: LeaderId[]
-  /** Who received the first unit. */
-  heir: LeaderId
-}
-
-export function beginReallocation(play: Play, { force, fallen, units, auxiliaries, majorBattle }: Reallocation): void {
-  if (force === NOBODY) {
-    for (const unit of units) removeUnit(play, unit)
-    for (const aux of auxiliaries) loseAux(play, aux)
-    return
-  }
-  if (units.length === 0 && auxiliaries.length === 0) return
-  call(play, {
-    procedure: "reallocation",
-    force,
-    fallen,
-    units: [...units],
-    auxiliaries: [...auxiliaries],
-    majorBattle: majorBattle ? 1 : 0,
-    unemployed: leadersOf(play, force).filter((one) => !hasUnits(play, one)),
-    minors: [],
-    heir: NOBODY,
-  } satisfies ReallocationFrame)
-}
-
-function loseAux(play: Play, aux: AuxId): void {
-  play.state.auxOf[aux] = GONE
-  tell(play, "auxiliaryLost", "16.1", { aux })
-}
 
 /** Those who may command a unit, by the first of the priorities that has any (4.6.1). */
 function heirsOf(field: Field, frame: ReallocationFrame, unit: UnitId): LeaderId[] {

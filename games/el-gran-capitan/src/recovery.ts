@@ -9,7 +9,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { beginRecoveryRoll } from "./discipline.ts"
+import { beginRecoveryRoll } from "./discipline-check.ts"
 import { isContested, unitsOf, type ForceId } from "./forces.ts"
 import { GARRISON, STAND, type Field, type Play, type State } from "./position.ts"
 import { purseOf, spendPoints } from "./points.ts"

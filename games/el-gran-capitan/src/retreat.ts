@@ -1,20 +1,9 @@
 import type { Hex } from "@carroccio/hexes"
-import {
-  call,
-  finish,
-  OK,
-  refuse,
-  simpleAnswer,
-  tell,
-  type Action,
-  type Frame,
-  type Procedure,
-  type Verb,
-} from "@carroccio/kernel"
+import { call, finish, OK, refuse, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import { fortressIsTaken, occupyFortress } from "./battle-hex.ts"
 import { captureForce } from "./capitani.ts"
-import { removeUnit } from "./casualties.ts"
-import { beginDisciplineCheck } from "./discipline.ts"
+import { removeUnit } from "./unit-losses.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
 import { disciplineBy } from "./fire.ts"
 import {
   forcesAt,
@@ -29,18 +18,14 @@ import {
 } from "./forces.ts"
 import { allowanceOf } from "./march-frame.ts"
 import { moveForce } from "./moving.ts"
-import { giveOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { GARRISON, STAND, type Field, type Play, type State } from "./position.ts"
-import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
+import { NOBODY, type Realm } from "./realm.ts"
 import { retreatWays, type RetreatEnd } from "./retreat-paths.ts"
 import { mayStopAt, onEnter } from "./scenarios/hooks.ts"
 import { friendsAt, mayStay, MOST_FORCES } from "./stacking.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
-import { POINT } from "./terrain.ts"
-
-/** What a Capitano without troops may go (4.4). */
-const LONE_ALLOWANCE = 9 * POINT
 
 export interface RetreatHow {
   /** As far as it can; otherwise as far as its owner likes. */
@@ -233,58 +218,4 @@ export function destroyForce(play: Play, force: ForceId, type: string, rule: str
   const units = unitsOf(play, force)
   for (const unit of units) removeUnit(play, unit)
   captureForce(play, force)
-}
-
-// 4.6: a Capitano without troops who was not captured goes as in a retreat
-
-export interface EscapeFrame extends Frame {
-  readonly procedure: "escape"
-  readonly leader: LeaderId
-  readonly side: Side
-  readonly ends: Hex[]
-}
-
-export function beginEscape(play: Play, leader: LeaderId): void {
-  const { ground, state } = play
-  const ends = retreatWays(play, {
-    from: state.at[leader],
-    side: state.side[leader],
-    army: ground.leaders[leader].army,
-    allowance: LONE_ALLOWANCE,
-    full: false,
-    towns: false,
-    mayEnd: () => true,
-  })
-  if (ends.length === 0) return
-  call(play, {
-    procedure: "escape",
-    leader,
-    side: state.side[leader],
-    ends: ends.map((end) => end.hex),
-  } satisfies EscapeFrame)
-}
-
-const escapeTo: Verb<Realm, State, EscapeFrame, HexAction> = {
-  fields: { hex: "integer" },
-  candidates: (_field, frame) => frame.ends.map((hex) => ({ type: "escapeTo", hex })),
-  may: (_field, frame, { hex }) => (frame.ends.includes(hex) ? OK : refuse("13.2.1", "notByPriorities", { hex })),
-  do(play, { leader }, { hex }) {
-    finish(play)
-    const from = play.state.at[leader]
-    play.state.at[leader] = hex
-    tellOfLeader(play, "escaped", "4.6", leader, { from, to: hex })
-    onEnter(play, leader, hex)
-  },
-}
-
-export const escape: Procedure<Realm, State, EscapeFrame> = {
-  name: "escape",
-  asks: (field, frame) => [seatOf(field, frame.side)],
-  prompt: (field, frame) => ({
-    key: "escape",
-    rule: "4.6",
-    args: { leader: frame.leader, hex: field.state.at[frame.leader] },
-  }),
-  verbs: { escapeTo, stay: simpleAnswer<Realm, State, EscapeFrame>("stay", (play) => finish(play)) },
-  run: (play) => finish(play),
 }

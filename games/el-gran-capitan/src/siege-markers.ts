@@ -7,10 +7,6 @@ import { NOBODY } from "./realm.ts"
 /** A Siege Status level cannot be raised further (12.6 3-c). */
 export const MOST_LEVEL = 3
 
-export function isBesieged({ state }: Field, force: ForceId): boolean {
-  return state.siege[force] > 0
-}
-
 /** The Besieged Force in a hex, or NOBODY. */
 export function besiegedAt(field: Field, hex: Hex): ForceId {
   const { state } = field

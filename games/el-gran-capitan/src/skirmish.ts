@@ -3,7 +3,8 @@ import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./ass
 import { seizeCapitani } from "./arrival.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { settleLosses } from "./casualties.ts"
-import { beginDisciplineCheck, forgetChivalry } from "./discipline.ts"
+import { beginDisciplineCheck } from "./discipline-check.ts"
+import { forgetChivalry } from "./discipline.ts"
 import { disciplineBy } from "./fire.ts"
 import {
   inGoodOrder,

@@ -7,7 +7,7 @@ import {
   forceGone,
   promote,
 } from "../src/capitani.ts"
-import { removeUnit } from "../src/casualties.ts"
+import { removeUnit } from "../src/unit-losses.ts"
 import { GARRISON, GONE, OUT, STAND } from "../src/position.ts"
 import { checkDice, draw, foot, guns, type Drawn, type Game, type Man } from "./combat-field.ts"
 

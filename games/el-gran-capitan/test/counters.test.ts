@@ -1,6 +1,6 @@
 import { open } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
-import { losePoints } from "../src/casualties.ts"
+import { losePoints } from "../src/unit-losses.ts"
 import { isForce, isPrimo, primoOf, unitsOf } from "../src/forces.ts"
 import { pointsLeft } from "../src/march-frame.ts"
 import { ATTACK, GONE } from "../src/position.ts"

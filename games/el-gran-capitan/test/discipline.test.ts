@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { beginDisciplineCheck, disciplineResult, forgetChivalry, type DisciplineCheck } from "../src/discipline.ts"
+import { beginDisciplineCheck, type DisciplineCheck } from "../src/discipline-check.ts"
+import { disciplineResult, forgetChivalry } from "../src/discipline.ts"
 import { unitsOf } from "../src/forces.ts"
 import { checkDice, pitch, type Camp, type Drawn } from "./camp.ts"
 

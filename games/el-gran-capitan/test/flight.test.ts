@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest"
-import { beginDisciplineCheck } from "../src/discipline.ts"
+import { beginDisciplineCheck } from "../src/discipline-check.ts"
 import { nearestPrey } from "../src/flight.ts"
 import { unitsOf } from "../src/forces.ts"
 import { checkDice, pitch, type Camp, type Drawn } from "./camp.ts"

@@ -178,4 +178,4 @@ function clearGround({ ground }: ReturnType<typeof scene>, drawn: DrawnPlain): v
   }
 }
 
-export { ATTACK, MANOEUVRE }
+export { MANOEUVRE }

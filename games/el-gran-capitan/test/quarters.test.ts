@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { beginMarch } from "../src/march.ts"
 import { beginOrders } from "../src/orders-segment.ts"
-import { giveOrder } from "../src/orders.ts"
+import { giveOrder } from "../src/give-order.ts"
 import { MANOEUVRE } from "../src/position.ts"
 import { keepQuarters } from "../src/quarters.ts"
 import { beginSiege } from "../src/siege.ts"

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { fireColumn } from "../src/fire.ts"
-import { removeUnit, settleLosses } from "../src/casualties.ts"
+import { removeUnit } from "../src/unit-losses.ts"
+import { settleLosses } from "../src/casualties.ts"
 import { moveForce } from "../src/moving.ts"
 import { ATTACK, GARRISON, GONE } from "../src/position.ts"
 import { beginSiege, besiegedFire, besiegerFire, surrenderBesieged } from "../src/siege.ts"

@@ -2,7 +2,7 @@ import { finish, OK, refuse, type Action, type Frame, type Procedure, type Verb 
 import type { Hex } from "@carroccio/hexes"
 import { align, conquer } from "../alignment.ts"
 import { hasEnemyForce } from "../forces.ts"
-import { giveOrder } from "../orders.ts"
+import { giveOrder } from "../give-order.ts"
 import { isFortress, owns, placeAt } from "../places.ts"
 import { gainPoints } from "../points.ts"
 import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field, type Play, type State } from "../position.ts"
