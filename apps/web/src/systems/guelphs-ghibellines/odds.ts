@@ -166,6 +166,6 @@ function lookedUp(
   }
 }
 
-function named(modifiers: readonly Modifier[]): Odds["modifiers"][number]["list"] {
+function named(modifiers: readonly Modifier[]): NonNullable<Odds["modifiers"]>[number]["list"] {
   return modifiers.map((modifier) => ({ ...modifier, label: sayAny(`modifier.${modifier.id}`) }))
 }
