@@ -1,4 +1,4 @@
-import { NOBODY, NEITHER, other, type Arm, type LeaderId, type Side, type Unit, type UnitId } from "./realm.ts"
+import { NOBODY, NEITHER, other, type Arm, type LeaderId, type Side, type UnitId } from "./realm.ts"
 import { OUT, type Field } from "./position.ts"
 import type { Hex } from "@carroccio/hexes"
 
@@ -127,10 +127,6 @@ export function isContested(field: Field, hex: Hex): boolean {
 /** A Force whose Primo Capitano is a Capitano Generale (5.1). */
 export function isMajor({ state }: Field, force: ForceId): boolean {
   return state.generale[force] === 1
-}
-
-export function unitAt({ ground }: Field, unit: UnitId): Unit {
-  return ground.units[unit]
 }
 
 export function armOf({ ground }: Field, unit: UnitId): Arm {

@@ -217,7 +217,7 @@ export function forecast(
   action: Action,
 ): Forecast<Result> | undefined {
   const frame = position.stack.at(-1)
-  if (frame === undefined || ROLLING[frame.procedure]?.includes(action.type) !== true) return undefined
+  if (frame === undefined || !ROLLING[frame.procedure]?.includes(action.type)) return undefined
   const verb = match.ruleset.procedures[frame.procedure].verbs?.[action.type]
   if (verb === undefined || !explain(match, position, seat, action).ok) return undefined
   const field: Field = { ground: match.ground, position, state: position.state }

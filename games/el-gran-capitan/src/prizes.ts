@@ -139,7 +139,7 @@ function gain(
   needed: number,
   region: RegionId,
   side: Side,
-  owner: Side | typeof NOBODY,
+  owner: Side,
   weight: number,
 ): number {
   const own = region * 2 + side

@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, directionTo, neighbour, opposite, within, type Directio
 import type { Action } from "@carroccio/kernel"
 import { beginMarch } from "../src/march.ts"
 import type { MarchFrame } from "../src/march-frame.ts"
-import { ATTACK, GONE, MANOEUVRE, OUT, type State } from "../src/position.ts"
+import { GONE, MANOEUVRE, OUT, type State } from "../src/position.ts"
 import {
   NEITHER,
   NO_ROAD,
