@@ -180,6 +180,7 @@ export interface Messages {
   "board.activations": { count: number }
   "board.aligned": { region: string | number; side: string | number }
   "board.allowance": { points: string | number }
+  "board.ap": Record<string, never>
   "board.armies": Record<string, never>
   "board.arrival": { count: number; points: number; who: string | number }
   "board.arrivals": { count: number }
