@@ -54,7 +54,7 @@ function choice(field: Field, side: Side, barons: boolean, most: number, type: s
 }
 
 /** How much a Force could gain by being activated now. */
-export function urge(field: Field, view: Outlook, host: Host, pull: Pull | undefined): number {
+function urge(field: Field, view: Outlook, host: Host, pull: Pull | undefined): number {
   const { state } = field
   const { force, hex } = host
   const order = state.order[force]

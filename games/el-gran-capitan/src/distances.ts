@@ -3,7 +3,7 @@ import { POINT } from "./terrain.ts"
 import { NO_ROAD, type Realm } from "./realm.ts"
 
 /** Farther than any two places of the map are from each other. */
-export const FAR = 4000
+const FAR = 4000
 
 const KNOWN = new WeakMap<Realm, readonly Uint16Array[]>()
 

@@ -67,7 +67,7 @@ export function evaluate(field: Field, seat: Seat): number {
 }
 
 /** Troops of both sides, and whom the scenario asks to drive out. */
-export function armies(field: Field, view: Outlook): number {
+function armies(field: Field, view: Outlook): number {
   let sum = 0
   for (const host of view.own) sum += MAN * host.worth + presence(field, host)
   for (const host of view.foes) if (host.side !== NEITHER) sum -= MAN * host.worth + presence(field, host)
@@ -83,7 +83,7 @@ function presence(field: Field, host: Host): number {
 }
 
 /** Administrative Points of both sides. */
-export function purses({ ground, state }: Field, side: Side): number {
+function purses({ ground, state }: Field, side: Side): number {
   let sum = 0
   for (let army = 0; army < ground.armies.length; army++) {
     if (state.ap[army] === 0) continue
@@ -94,7 +94,7 @@ export function purses({ ground, state }: Field, side: Side): number {
 }
 
 /** Those who have promised to come (SC2.4). */
-export function allies(field: Field, side: Side): number {
+function allies(field: Field, side: Side): number {
   if (!isFerrandinosWar(field) || recall(field, VENICE) === 0) return 0
   const gonzaga = leaderNamed(field, "Gonzaga")
   if (gonzaga === NOBODY || field.state.at[gonzaga] !== COMING) return 0
@@ -102,7 +102,7 @@ export function allies(field: Field, side: Side): number {
 }
 
 /** Lines of Communication of the side's Capitani Generali (6.2). */
-export function lines(field: Field, side: Side): number {
+function lines(field: Field, side: Side): number {
   const { ground, state } = field
   let sum = 0
   for (let one = 0; one < ground.capitani; one++) {
@@ -115,7 +115,7 @@ export function lines(field: Field, side: Side): number {
 }
 
 /** Where own Forces stand toward what they want, with Orders that fit; sieges, rest, wear. */
-export function stance(field: Field, view: Outlook): number {
+function stance(field: Field, view: Outlook): number {
   const { state } = field
   let sum = 0
   const found = pulls(field, view)
@@ -156,7 +156,7 @@ function defenceOf(field: Field, view: Outlook, host: Host): number {
 }
 
 /** What the side stands to lose: places unguarded, Forces next to stronger ones. */
-export function exposure(field: Field, view: Outlook): number {
+function exposure(field: Field, view: Outlook): number {
   const { ground } = field
   let sum = 0
   for (let place = 0; place < ground.places.length; place++) {
@@ -184,7 +184,7 @@ export function exposure(field: Field, view: Outlook): number {
 }
 
 /** A fight that has begun: what it will still cost, and who has lost it. */
-export function underWay(field: Field, view: Outlook): number {
+function underWay(field: Field, view: Outlook): number {
   let sum = 0
   for (const frame of field.position.stack) {
     if (frame.procedure === "losses") sum -= lossesToCome(frame as LossesFrame, view.side)

@@ -42,7 +42,7 @@ const ROLLING: Readonly<Record<string, readonly string[]>> = {
 const MOST_STEPS = 60
 
 /** The words for what came of it. */
-export type Result =
+type Result =
   | "wins"
   | "loses"
   | "undecided"

@@ -210,7 +210,7 @@ export function mustBeClear(field: Field, host: Host): boolean {
 }
 
 /** How likely a Force is to get what is defended, in the long run. */
-export function chanceOf(host: Host, goal: Goal): number {
+function chanceOf(host: Host, goal: Goal): number {
   if (goal.defence === 0) return 1
   if (host.power <= 0) return 0
   const ratio = host.power / goal.defence
@@ -222,7 +222,7 @@ export function chanceOf(host: Host, goal: Goal): number {
   return Math.max(storm, siege, host.infantry >= 2 ? clamp(0.12 * (ratio - 1), 0, 0.3) : 0)
 }
 
-export function clamp(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return value < least ? least : value > most ? most : value
 }
 
@@ -239,7 +239,7 @@ export function nearness(cost: number): number {
 }
 
 /** How well an Order serves a goal at a distance (7.3). */
-export function orderFit(order: number, goal: Goal, cost: number): number {
+function orderFit(order: number, goal: Goal, cost: number): number {
   switch (order) {
     case MANOEUVRE:
       if (goal.defence === 0) return 1
