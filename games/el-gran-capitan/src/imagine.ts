@@ -138,7 +138,9 @@ function couldBe(field: Field, leader: LeaderId): boolean {
 }
 
 function exchangeUnits(field: Field, side: Side, foe: Side, random: Random): void {
-  const { ground, state } = field
+  const { ground, state, position } = field
+  // SC3.5: who could answer a Disfida has been shown.
+  if (position.stack.some((frame) => frame.procedure === "disfida")) return
   const hiding: number[] = []
   for (let unit = 0; unit < ground.units.length; unit++) {
     const of = state.of[unit]
@@ -148,6 +150,8 @@ function exchangeUnits(field: Field, side: Side, foe: Side, random: Random): voi
     const [a, b] = [hiding[random(hiding.length)], hiding[random(hiding.length)]]
     const [ofA, ofB] = [state.of[a], state.of[b]]
     if (ofA === ofB || !mayServe(field, a, ofB) || !mayServe(field, b, ofA)) continue
+    // 1.4: who was Demoralised where has been told.
+    if (state.demoralised[a] !== state.demoralised[b]) continue
     ;[state.of[a], state.of[b]] = [ofB, ofA]
     if (!keepsEarthworks(field, ofA) || !keepsEarthworks(field, ofB)) [state.of[a], state.of[b]] = [ofA, ofB]
   }
