@@ -1,10 +1,8 @@
-import { act, asked, fastDice, start, type Match, type Seat } from "@carroccio/kernel"
+import { act, asked, fastDice, start, type Match, type Outcome, type Seat } from "@carroccio/kernel"
 import { createOpponent, type OpponentName } from "@carroccio/opponents"
 
 export interface Played {
-  /** Nobody in a draw. */
-  readonly winner: Seat | null
-  readonly end: string
+  readonly outcome: Outcome
   readonly actions: number
 }
 
@@ -21,6 +19,5 @@ export function playOut<G, S>(match: Match<G, S>, names: Readonly<Record<Seat, O
       if (!act(match, position, seat, action).ok) throw new Error(`${seat} may not do ${JSON.stringify(action)}`)
     }
   }
-  const { winner, end } = position.outcome
-  return { winner, end, actions: position.ply }
+  return { outcome: position.outcome, actions: position.ply }
 }

@@ -27,7 +27,7 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
         progress(`${id} ${game} of ${count}, won ${wins}`)
         const squire = seats[game % seats.length]
         const names = Object.fromEntries(seats.map((seat) => [seat, seat === squire ? "squire" : "random"] as const))
-        if (playOut(match, names, seed + game).winner === squire) wins++
+        if (playOut(match, names, seed + game).outcome.winner === squire) wins++
       }
       rows.push({ scenario: id, games: count, won: wins })
       if (ASKED.includes(id) && wins < NEEDED * count) problems.push(`${id}: squire won ${wins} of ${count}`)

@@ -1,5 +1,5 @@
-import { act, asked, fastDice, open, start, type Match, type Outcome } from "@carroccio/kernel"
-import { createOpponent } from "@carroccio/opponents"
+import { open, type Outcome } from "@carroccio/kernel"
+import { playOut } from "../players.ts"
 import { rulesets } from "../rulesets.ts"
 import type { Report, Row, SoakOptions } from "../runs.ts"
 
@@ -18,11 +18,12 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
       if (only !== undefined && only !== id) continue
       const match = open(ruleset, { scenario: id })
       const count = Math.ceil(games / 10)
+      const alone = Object.fromEntries(seats.map((seat) => [seat, "squire" as const]))
       const outcomes: Outcome[] = []
       let actions = 0
       for (let game = 0; game < count; game++) {
         progress(`${id} ${game} of ${count}`)
-        const played = playAlone(match, seed + game)
+        const played = playOut(match, alone, seed + game)
         outcomes.push(played.outcome)
         actions += played.actions
       }
@@ -46,22 +47,6 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
     }
   }
   return Promise.resolve({ rows, problems })
-}
-
-/** A game of squire against itself, to its end. */
-function playAlone<G, S>(match: Match<G, S>, seed: number): { outcome: Outcome; actions: number } {
-  const players = new Map(match.scenario.seats.map((seat) => [seat, createOpponent("squire", seed)]))
-  const position = start(match, fastDice(seed))
-  while (position.outcome === null) {
-    if (position.ply > match.ruleset.longest) throw new Error(`${match.scenario.id}, seed ${seed}: no end is in sight`)
-    const [seat] = asked(match, position)
-    const run = players.get(seat)?.choose(match, position, seat) ?? []
-    if (run.length === 0) throw new Error(`${seat} finds nothing to do`)
-    for (const action of run) {
-      if (!act(match, position, seat, action).ok) throw new Error(`${seat} may not do ${JSON.stringify(action)}`)
-    }
-  }
-  return { outcome: position.outcome, actions: position.ply }
 }
 
 function tally(words: readonly string[]): Map<string, number> {
