@@ -1,5 +1,6 @@
 import { isBaron, unitsOn } from "./forces.ts"
 import { AWAITED, FOR_HIRE, GONE, HIRED, SERVING, OUT, SUBSTITUTE, type Field } from "./position.ts"
+import type { ReallocationFrame } from "./reallocation-frame.ts"
 import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 
 /** No army may have saved more (6.3.3). */
@@ -20,7 +21,8 @@ export function brokenIn(field: Field): string | undefined {
   }
   for (let aux = 0; aux < ground.auxiliaries.length; aux++) {
     const of = state.auxOf[aux]
-    if (of >= 0 && state.at[of] <= OUT) return `auxiliary ${aux} is with a Capitano who is not there`
+    if (of >= 0 && state.at[of] <= OUT && !isFallen(field, of))
+      return `auxiliary ${aux} is with a Capitano who is not there`
   }
   for (let army = 0; army < ground.armies.length; army++) {
     if (state.ap[army] < 0 || state.ap[army] > MOST_POINTS)
@@ -29,6 +31,13 @@ export function brokenIn(field: Field): string | undefined {
   if (state.aligned.some((side) => side < 0 || side > NEITHER)) return "a Region is aligned to nobody known"
   if (state.conquered.some((mark) => mark < 0 || mark > NEITHER + 1)) return "a Place is conquered by nobody known"
   return undefined
+}
+
+/** A Capitano who fell: his card is kept until his troops have another (4.6.1). */
+function isFallen({ position }: Field, leader: LeaderId): boolean {
+  return position.stack.some(
+    (frame) => frame.procedure === "reallocation" && (frame as ReallocationFrame).fallen === leader,
+  )
 }
 
 function wrongLeader(field: Field, leader: LeaderId): string | undefined {
@@ -42,7 +51,8 @@ function wrongLeader(field: Field, leader: LeaderId): string | undefined {
     if (state.at[over] !== at) return "stands apart from the Capitano on whose card he is"
     if (state.side[over] !== state.side[leader]) return "is on an enemy's card"
   }
-  if (at <= OUT) return unitsOn(field, leader).length > 0 ? "has units and is not on the map" : undefined
+  if (at <= OUT)
+    return unitsOn(field, leader).length > 0 && !isFallen(field, leader) ? "has units and is not on the map" : undefined
   if (state.order[leader] < 0 || state.order[leader] > 5) return `has order ${state.order[leader]}`
   if (state.siege[leader] < 0 || state.siege[leader] > 4) return `has siege ${state.siege[leader]}`
   if (isBaron(field, leader)) {
@@ -65,7 +75,7 @@ function wrongUnit(field: Field, unit: UnitId): string | undefined {
     return of === AWAITED || of === FOR_HIRE || of === HIRED || idle ? undefined : `is at ${of}`
   }
   if (points === 0) return "no Strength Points on a card"
-  if (state.at[of] <= OUT) return "with a Capitano who is not on the map"
+  if (state.at[of] <= OUT && !isFallen(field, of)) return "with a Capitano who is not on the map"
   // O1.3: mercenaries serve either side.
   const side = baron !== NOBODY ? state.side[baron] : army === NOBODY ? state.side[of] : ground.armies[army].side
   return state.side[of] === side ? undefined : "serves the enemy"

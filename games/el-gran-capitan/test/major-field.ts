@@ -121,8 +121,7 @@ export function playOut(drawn: Drawn, random: Random, dice: Dice): { events: Gam
     const all = decisions(match, position)
     const one = all[random(all.length)]
     if (one.actions.length === 0) throw new Error(`nothing may be done in ${one.procedure}`)
-    // While his units are given to others, they are still on the card of the Capitano who fell (4.6.1).
-    const broken = one.procedure === "reallocation" ? undefined : brokenIn(field)
+    const broken = brokenIn(field)
     if (broken !== undefined) throw new Error(broken)
     // Most chits are to be placed, and whoever holds one plays it as a rule: else little would come of them.
     checkListing(game, one, random)
