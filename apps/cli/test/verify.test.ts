@@ -26,7 +26,13 @@ test("a finished game is proved, and the proof says what was checked", async () 
   const { code, out } = await carroccio(["verify", file, "--json"])
   expect(code).toBe(0)
   const rolls = sound.opening.length + sound.moves.flatMap((move) => move.rolls).length
-  expect(Proved.parse(JSON.parse(out))).toEqual({ ok: true, actions: sound.moves.length, rolls, ...sound.end })
+  expect(Proved.parse(JSON.parse(out))).toEqual({
+    ok: true,
+    actions: sound.moves.length,
+    rolls,
+    skips: 0,
+    ...sound.end,
+  })
   const { out: words } = await carroccio(["verify", file])
   expect(words).toContain(`${file} is proved: great-medieval-battles, bannockburn.`)
   expect(words).toContain(`${sound.moves.length.toLocaleString("en")} actions, each legal`)

@@ -2,8 +2,8 @@ import { commitment, keyedDice } from "./dice.ts"
 import { hashPlain, hashPosition } from "./hash.ts"
 import { copyPlain } from "./plain.ts"
 import { act, asked, begin, sceneOf, type Acted } from "./play.ts"
-import type { Action, GameEvent, Position, Seat } from "./position.ts"
-import type { GameRecord, Move } from "./record.ts"
+import type { Action, GameEvent, Outcome, Position, Seat } from "./position.ts"
+import type { GameRecord, Move, Skip } from "./record.ts"
 import { copyPosition, type Match } from "./ruleset.ts"
 import { refuse, type Refusal } from "./verdict.ts"
 
@@ -20,7 +20,15 @@ export interface Game<G, S> {
   sealedFrom: number | null
   /** The positions before each of the last actions that gave nobody anything new. */
   readonly past: Position<S>[]
+  /** Where the dice went on after the players agreed to take back what had been rolled. */
+  readonly skips: readonly Skip[]
+  /** How the players ended it themselves, before the rules did. */
+  conclusion: Outcome | null
 }
+
+/** How players end a game that the rules have not ended. */
+export const CONCLUSIONS = ["conceded", "agreed", "time", "left"] as const
+export type Conclusion = (typeof CONCLUSIONS)[number]
 
 /** Where the dice of a game come from and what proves them. */
 export interface Fairness {
@@ -46,11 +54,24 @@ export function newGame<G, S>(match: Match<G, S>, fairness: Fairness): Game<G, S
     chronicle: [acted.events],
     sealedFrom: hides(match, position) ? 0 : null,
     past: [],
+    skips: [],
+    conclusion: null,
   }
+}
+
+/** How the game ended, by its rules or by its players; null while it is played. */
+export function endOf<G, S>(game: Game<G, S>): Outcome | null {
+  return game.position.outcome ?? game.conclusion
+}
+
+/** Ends a game that its rules have not ended: nobody may act in it any more. */
+export function conclude<G, S>(game: Game<G, S>, end: Conclusion, winner: Seat | null): void {
+  if (endOf(game) === null) game.conclusion = { winner, end, rule: "", args: {} }
 }
 
 /** Takes an action in a game and keeps its record. */
 export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Acted | Refusal {
+  if (game.conclusion !== null) return refuse("", "kernel.over")
   const before = copyPosition(game.match.ruleset, game.position)
   const acted = act(game.match, game.position, seat, action)
   if (!acted.ok) return acted
@@ -96,7 +117,7 @@ export function bringsNews<G, S>(match: Match<G, S>, before: Position<S>, after:
 
 /** Whether the seat may take back its last action. */
 export function mayUndo<G, S>(game: Game<G, S>, seat: Seat): boolean {
-  return game.past.length > 0 && game.moves.at(-1)?.seat === seat
+  return game.conclusion === null && game.past.length > 0 && game.moves.at(-1)?.seat === seat
 }
 
 /** Takes back the seat's last action, as long as it brought nobody anything new. */
@@ -110,9 +131,46 @@ export function undo<G, S>(game: Game<G, S>, seat: Seat): { readonly ok: true } 
   return { ok: true }
 }
 
+/**
+ * The game as it was after a number of moves, by the players' agreement. What was rolled since then is known to them, so
+ * the dice do not come again: they go on from where they are.
+ */
+export function takeBackTo<G, S>(game: Game<G, S>, moves: number): Game<G, S> {
+  const back = newGame(game.match, game.fairness)
+  const skips = game.skips.filter((skip) => skip.moves <= moves)
+  replayMoves(back, game.moves.slice(0, moves), skips)
+  const { dice } = back.position
+  const at = game.position.dice.kind === "keyed" ? game.position.dice.at : 0
+  if (dice.kind !== "keyed" || at === dice.at) return { ...back, skips }
+  dice.at = at
+  return { ...back, skips: [...skips.filter((skip) => skip.moves < moves), { moves, at }] }
+}
+
+/** Takes the moves of a record, the dice going on where the record says. */
+function replayMoves<G, S>(game: Game<G, S>, moves: readonly Move[], skips: readonly Skip[]): void {
+  skipTo(game, skips)
+  for (const { seat, action } of moves) {
+    const acted = repeatAction(game, seat, action)
+    if (!acted.ok) throw new Error(`a move of the game may not be taken again: ${acted.reason}`)
+    skipTo(game, skips)
+  }
+}
+
+/** Lets the dice go on where they did after this number of moves; never backwards. False when they would. */
+export function skipTo<G, S>(game: Game<G, S>, skips: readonly Skip[]): boolean {
+  const skip = skips.find(({ moves }) => moves === game.moves.length)
+  const { dice } = game.position
+  if (skip === undefined) return true
+  if (dice.kind !== "keyed" || skip.at < dice.at) return false
+  dice.at = skip.at
+  return true
+}
+
 /** The hash of a game: its last position and every action and roll that led there. */
 export function hashGame<G, S>(game: Game<G, S>): string {
-  return hashPlain({ position: hashPosition(game.position), opening: game.opening, moves: game.moves })
+  const { position, opening, moves, skips } = game
+  const skipped = skips.length === 0 ? {} : { skips: skips.map(({ moves: after, at }) => ({ moves: after, at })) }
+  return hashPlain({ position: hashPosition(position), opening, moves, ...skipped })
 }
 
 /**
@@ -120,8 +178,9 @@ export function hashGame<G, S>(game: Game<G, S>): string {
  * moves since something was hidden: they would show it.
  */
 export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord {
-  const { match, position, fairness } = game
-  const over = position.outcome !== null
+  const { match, fairness } = game
+  const end = endOf(game)
+  const over = end !== null
   return {
     format: "carroccio record",
     formatVersion: 1,
@@ -137,6 +196,7 @@ export function recordOf<G, S>(game: Game<G, S>, keepSecret = false): GameRecord
     },
     opening: game.opening,
     moves: over || keepSecret ? game.moves.slice() : game.moves.slice(0, game.sealedFrom ?? undefined),
-    end: over ? { outcome: position.outcome, hash: hashGame(game) } : null,
+    ...(game.skips.length === 0 ? {} : { skips: game.skips.slice() }),
+    end: over ? { outcome: end, hash: hashGame(game) } : null,
   }
 }

@@ -1,6 +1,17 @@
 import { z } from "zod"
 import { commitment, MOST_SIDES } from "./dice.ts"
-import { hashGame, newGame, playAction, recordOf, repeatAction, type Game } from "./game.ts"
+import {
+  conclude,
+  CONCLUSIONS,
+  endOf,
+  hashGame,
+  newGame,
+  playAction,
+  recordOf,
+  repeatAction,
+  skipTo,
+  type Game,
+} from "./game.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import { open } from "./play.ts"
 import type { Action, Options, Outcome, Seat } from "./position.ts"
@@ -13,6 +24,13 @@ export interface Move {
   readonly seat: Seat
   readonly action: Action
   readonly rolls: readonly number[]
+}
+
+/** Where the dice went on after a number of moves, when what had been rolled there was taken back by agreement. */
+export interface Skip {
+  readonly moves: number
+  /** The place in the stream of the dice. */
+  readonly at: number
 }
 
 /** Enough to play a game again to the same hash. */
@@ -33,6 +51,7 @@ export interface GameRecord {
   /** The faces rolled before the first action. */
   readonly opening: readonly number[]
   readonly moves: readonly Move[]
+  readonly skips?: readonly Skip[] | undefined
   readonly end: { readonly outcome: Outcome | null; readonly hash: string } | null
   /** Who sat where, as the table that kept the game calls them. */
   readonly seating?: Readonly<Record<Seat, string>> | undefined
@@ -61,6 +80,7 @@ const RecordSchema = z.strictObject({
   }),
   opening: z.array(face),
   moves,
+  skips: z.array(z.strictObject({ moves: z.int().min(0), at: z.int().min(0) })).optional(),
   end: z
     .strictObject({
       outcome: z.strictObject({
@@ -167,9 +187,11 @@ export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = 
     )
   }
   const match = open(ruleset, { scenario: record.scenario, options: record.options, pack: record.pack })
-  const game = newGame(match, { ...record.dice, secret })
-  sameRolls(record.opening, game.opening, "opening")
   const last = Math.min(upTo, record.moves.length)
+  const skips = record.skips?.filter(({ moves }) => moves <= last) ?? []
+  const game: Game<G, S> = { ...newGame(match, { ...record.dice, secret }), skips }
+  sameRolls(record.opening, game.opening, "opening")
+  skip(game, record)
   const firstFree = lastRoll(record, last) + 1
   for (let i = 0; i < last; i++) {
     const { seat, action, rolls } = record.moves[i]
@@ -183,8 +205,27 @@ export function replay<G, S>(ruleset: Ruleset<G, S>, record: GameRecord, upTo = 
       )
     }
     sameRolls(rolls, acted.rolls, `moves[${i}].rolls`)
+    skip(game, record)
   }
+  if (last === record.moves.length) concludeAs(game, record)
   return game
+}
+
+/** After what was taken back the dice go on, never back. */
+function skip<G, S>(game: Game<G, S>, record: GameRecord): void {
+  if (skipTo(game, game.skips)) return
+  const place = `skips[${record.skips?.findIndex(({ moves }) => moves === game.moves.length) ?? 0}]`
+  throw new Problem("wrong-skip", `record: ${place}: the dice would go back, and what they showed would come again`, {
+    place,
+  })
+}
+
+/** A game that its players ended is over without its rules saying so. */
+function concludeAs<G, S>(game: Game<G, S>, { end }: GameRecord): void {
+  const how = CONCLUSIONS.find((one) => one === end?.outcome?.end)
+  const winner = end?.outcome?.winner ?? null
+  if (how === undefined || (winner !== null && !game.match.scenario.seats.includes(winner))) return
+  conclude(game, how, winner)
 }
 
 /** The last action before this number that rolled, or -1. */
@@ -208,6 +249,8 @@ function sameRolls(recorded: readonly number[], rolled: readonly number[], place
 export interface Proof {
   readonly actions: number
   readonly rolls: number
+  /** How often the players agreed to take back what had been rolled. */
+  readonly skips: number
   readonly outcome: Outcome
   readonly hash: string
 }
@@ -225,12 +268,13 @@ export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Pro
   }
   const game = replay(ruleset, record)
   const hash = hashGame(game)
-  if (game.position.outcome === null) {
+  const outcome = endOf(game)
+  if (outcome === null) {
     throw new Problem("not-over", `record: after its ${record.moves.length} actions the game is not over`, {
       place: "moves",
     })
   }
-  if (!samePlain(game.position.outcome, record.end.outcome)) {
+  if (!samePlain(outcome, record.end.outcome)) {
     throw new Problem("wrong-outcome", "record: end.outcome is not what the actions lead to", { place: "end.outcome" })
   }
   if (hash !== record.end.hash) {
@@ -240,5 +284,5 @@ export function verify(rulesets: readonly AnyRuleset[], record: GameRecord): Pro
     })
   }
   const rolls = record.opening.length + record.moves.reduce((sum, move) => sum + move.rolls.length, 0)
-  return { actions: record.moves.length, rolls, outcome: game.position.outcome, hash }
+  return { actions: record.moves.length, rolls, skips: game.skips.length, outcome, hash }
 }

@@ -67,6 +67,7 @@ describe("a record", () => {
     expect(verify(KNOWN, record)).toEqual({
       actions: game.moves.length,
       rolls,
+      skips: 0,
       outcome: game.position.outcome,
       hash: hashGame(game),
     })

@@ -24,6 +24,7 @@ const DISPROVED = new Set([
   "wrong-commitment",
   "illegal-action",
   "wrong-roll",
+  "wrong-skip",
   "not-over",
   "wrong-outcome",
   "wrong-hash",
@@ -47,17 +48,20 @@ function verifyFile(file: string, json: boolean, { stdout }: Session): number {
 
 type Proof = ReturnType<typeof verify>
 
-function proved(file: string, record: GameRecord, { actions, rolls, outcome, hash }: Proof): string[] {
+function proved(file: string, record: GameRecord, { actions, rolls, skips, outcome, hash }: Proof): string[] {
   return [
     `${file} is proved: ${record.ruleset}, ${record.scenario}.`,
     `The secret is the one committed to (${record.dice.commitment}).`,
     `${counted(actions, "action")}, each legal when it was taken.`,
     `${counted(rolls, "roll")}, each the next of the committed dice.`,
+    ...(skips === 0
+      ? []
+      : [`${counted(skips, "time")} the players took back what had been rolled, and the dice went on behind it.`]),
     `They lead to the recorded end: ${endOf(outcome)}.`,
     `Together they have the recorded hash (${hash}).`,
   ]
 }
 
 function endOf({ winner, end, rule }: Outcome): string {
-  return `${winner === null ? "nobody wins" : `${winner} wins`}, ${end} (rule ${rule})`
+  return `${winner === null ? "nobody wins" : `${winner} wins`}, ${end}${rule === "" ? "" : ` (rule ${rule})`}`
 }

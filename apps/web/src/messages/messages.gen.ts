@@ -481,6 +481,7 @@ export interface Messages {
   "problem.wrong-outcome": Record<string, never>
   "problem.wrong-pack": { expected: string | number; found: string; place: string | number }
   "problem.wrong-roll": { place: string | number; recorded: string | number; rolled: string | number }
+  "problem.wrong-skip": { place: string | number }
   "problem.wrong-version": { is: number; needs: number }
   "programs.failed": { message: string | number }
   "programs.goOn": Record<string, never>

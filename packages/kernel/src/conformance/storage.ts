@@ -125,6 +125,8 @@ function gameFrom<G, S>(trial: Trial<G, S>, walk: Walk<S>, position: Position<S>
     fairness: { ...fairness, secret: "" },
     position: copyPosition(match.ruleset, position),
     opening: [],
+    skips: [],
+    conclusion: null,
     moves: [],
     chronicle: [[]],
     sealedFrom: null,
