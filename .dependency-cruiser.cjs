@@ -8,6 +8,7 @@ const layers = [
   { name: "board", path: "^packages/board/" },
   { name: "games", path: "^games/[^/]+/" },
   { name: "opponents", path: "^packages/opponents/" },
+  { name: "protocol", path: "^packages/protocol/" },
   { name: "apps", path: "^apps/" },
 ]
 

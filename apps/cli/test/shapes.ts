@@ -39,6 +39,7 @@ export const Proved = z.strictObject({
   ok: z.literal(true),
   actions: z.int().min(1),
   rolls: z.int().min(0),
+  skips: z.int().min(0),
   outcome: z.strictObject({
     winner: z.string().nullable(),
     end: z.string(),

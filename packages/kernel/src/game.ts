@@ -115,19 +115,39 @@ export function bringsNews<G, S>(match: Match<G, S>, before: Position<S>, after:
   })
 }
 
-/** Whether the seat may take back its last action. */
-export function mayUndo<G, S>(game: Game<G, S>, seat: Seat): boolean {
-  return game.conclusion === null && game.past.length > 0 && game.moves.at(-1)?.seat === seat
+/** How many of its last actions the seat may take back: those since which nobody has learnt anything new. */
+export function undoable<G, S>(game: Game<G, S>, seat: Seat): number {
+  if (game.conclusion !== null) return 0
+  const { moves, past } = game
+  return moves.slice(moves.length - past.length).filter((move) => move.seat === seat).length
 }
 
-/** Takes back the seat's last action, as long as it brought nobody anything new. */
+/** Whether the seat may take back its last action. */
+export function mayUndo<G, S>(game: Game<G, S>, seat: Seat): boolean {
+  return undoable(game, seat) > 0
+}
+
+/**
+ * Takes back the seat's last action, as long as nobody has learnt anything new since. What other seats did meanwhile in
+ * decisions of their own stays.
+ */
 export function undo<G, S>(game: Game<G, S>, seat: Seat): { readonly ok: true } | Refusal {
-  const before = mayUndo(game, seat) ? game.past.pop() : undefined
-  if (before === undefined) return refuse("", "kernel.noUndo")
+  if (!mayUndo(game, seat)) return refuse("", "kernel.noUndo")
+  const { moves, chronicle, past } = game
+  const last = moves.findLastIndex((move) => move.seat === seat)
+  const first = moves.length - past.length
+  const before = past[last - first]
+  const since = moves.slice(last + 1)
+  moves.length = last
+  chronicle.length = last + 1
+  past.length = last - first
   game.position = before
-  game.moves.pop()
-  game.chronicle.pop()
-  if (!hides(game.match, before)) game.sealedFrom = null
+  game.sealedFrom = hides(game.match, before) ? (game.sealedFrom ?? last) : null
+  for (const move of since) {
+    const acted = playAction(game, move.seat, move.action)
+    if (!acted.ok)
+      throw new Error(`${move.seat}'s decision depended on ${seat}'s, which brought no news: ${acted.reason}`)
+  }
   return { ok: true }
 }
 

@@ -13,7 +13,9 @@ import {
   playAction,
   recordOf,
   undo,
+  undoable,
   view,
+  type Action,
   type Game,
   type Ruleset,
 } from "@carroccio/kernel"
@@ -71,17 +73,23 @@ describe("undo", () => {
     expect(undo(game, "french").ok).toBe(false)
   })
 
-  it("belongs to the seat that acted last, where both decide at once", () => {
+  it("takes back one's own where both decide at once, and leaves what the other has decided meanwhile", () => {
     const game = begun(plans)
-    const place = (seat: string): void => {
+    const place = (seat: string): Action => {
       const [action] = decisions(game.match, game.position).find((one) => one.seat === seat)?.actions ?? []
       expect(playAction(game, seat, action).ok).toBe(true)
+      return action
     }
     place("guelph")
-    place("ghibelline")
+    const kept = place("ghibelline")
+    const stays = view(game.match, game.position, "ghibelline").state
+    expect([undoable(game, "guelph"), undoable(game, "ghibelline")]).toEqual([1, 1])
+    expect(undo(game, "guelph").ok).toBe(true)
+    expect(game.moves).toEqual([{ seat: "ghibelline", action: kept, rolls: [] }])
+    expect(game.chronicle).toHaveLength(2)
+    expect(view(game.match, game.position, "ghibelline").state).toEqual(stays)
     expect(mayUndo(game, "guelph")).toBe(false)
     expect(undo(game, "ghibelline").ok).toBe(true)
-    expect(undo(game, "guelph").ok).toBe(true)
     expect(game.position.ply).toBe(0)
   })
 

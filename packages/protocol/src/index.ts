@@ -1,0 +1,7 @@
+export * from "./accounts.ts"
+export * from "./clocks.ts"
+export * from "./games.ts"
+export * from "./live.ts"
+export * from "./play.ts"
+export * from "./shapes.ts"
+export * from "./standing.ts"
