@@ -82,12 +82,12 @@ describe("undo", () => {
     }
     place("guelph")
     const kept = place("ghibelline")
-    const stays = view(game.match, game.position, "ghibelline").state
+    const stays = structuredClone(game.position.state.sides.ghibelline)
     expect([undoable(game, "guelph"), undoable(game, "ghibelline")]).toEqual([1, 1])
     expect(undo(game, "guelph").ok).toBe(true)
     expect(game.moves).toEqual([{ seat: "ghibelline", action: kept, rolls: [] }])
     expect(game.chronicle).toHaveLength(2)
-    expect(view(game.match, game.position, "ghibelline").state).toEqual(stays)
+    expect(game.position.state.sides.ghibelline).toEqual(stays)
     expect(mayUndo(game, "guelph")).toBe(false)
     expect(undo(game, "ghibelline").ok).toBe(true)
     expect(game.position.ply).toBe(0)
