@@ -1,4 +1,4 @@
-import { isBaron, unitsOn } from "./forces.ts"
+import { isBaron, primoOf, unitsOf, unitsOn } from "./forces.ts"
 import { AWAITED, FOR_HIRE, GONE, HIRED, SERVING, OUT, SUBSTITUTE, type Field } from "./position.ts"
 import type { ReallocationFrame } from "./reallocation-frame.ts"
 import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
@@ -23,6 +23,8 @@ export function brokenIn(field: Field): string | undefined {
     const of = state.auxOf[aux]
     if (of >= 0 && state.at[of] <= OUT && !isFallen(field, of))
       return `auxiliary ${aux} is with a Capitano who is not there`
+    if (of >= 0 && !isFallen(field, of) && unitsOf(field, primoOf(field, of)).length === 0 && !isFighting(field))
+      return `auxiliary ${aux} is with a Force without troops` // 16.1
   }
   for (let army = 0; army < ground.armies.length; army++) {
     if (state.ap[army] < 0 || state.ap[army] > MOST_POINTS)
@@ -31,6 +33,11 @@ export function brokenIn(field: Field): string | undefined {
   if (state.aligned.some((side) => side < 0 || side > NEITHER)) return "a Region is aligned to nobody known"
   if (state.conquered.some((mark) => mark < 0 || mark > NEITHER + 1)) return "a Place is conquered by nobody known"
   return undefined
+}
+
+/** A Force without troops is dealt with when all losses have been taken (4.6). */
+function isFighting({ position }: Field): boolean {
+  return position.stack.some((frame) => frame.procedure === "losses" || frame.procedure === "battle")
 }
 
 /** A Capitano who fell: his card is kept until his troops have another (4.6.1). */

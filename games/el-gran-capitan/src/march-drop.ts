@@ -17,6 +17,7 @@ import { coversRetreat } from "./march-contested.ts"
 import { mayBeNoBaron, mayLeaveHex, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { reachesRest } from "./march-step.ts"
 import { beginNewOrder } from "./orders.ts"
+import { partAuxiliaries } from "./organisation-frame.ts"
 import { NO_ORDER, RETREAT, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId } from "./realm.ts"
 import { mayStopAt } from "./scenarios/hooks.ts"
@@ -88,6 +89,7 @@ export const dropOff: MarchVerb<LeaderAction> = {
       state.shown[leader] = 0 // 1.4
     }
     inherit(play, force, leader)
+    if (!isBaron(play, leader)) partAuxiliaries(play, force, leader)
     frame.dropped.push(leader)
     if (coversRetreat(play, frame)) frame.rearguard = 1
     tellOfLeader(play, "droppedOff", "5.3", leader, { hex: state.at[leader] })

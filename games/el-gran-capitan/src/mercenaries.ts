@@ -10,6 +10,7 @@ import {
   type Procedure,
   type Verb,
 } from "@carroccio/kernel"
+import { settleLosses } from "./casualties.ts"
 import { hasCommandPath } from "./communications.ts"
 import { isPrimo, roomOn } from "./forces.ts"
 import { isFortressHex } from "./places.ts"
@@ -57,7 +58,7 @@ export function welcomeHired(play: Play): void {
     state.of[unit] = comes ? leader : FOR_HIRE
     state.points[unit] = ground.units[unit].most
     state.demoralised[unit] = 0
-    if (comes) tellOwner(play, "unitArrived", "O1.3", side, { unit, leader })
+    if (comes) tellOwner(play, "unitArrived", "O1.3", side, { unit, leader, points: state.points[unit] })
     else tell(play, "hiredGone", "O1.3", { unit })
   }
 }
@@ -148,10 +149,12 @@ function hire(play: Play, frame: RecruitingFrame, unit: UnitId, dismissing: bool
 
 function sendBack(play: Play, unit: UnitId): void {
   const { ground, state } = play
+  const leader = state.of[unit]
   state.of[unit] = FOR_HIRE
   state.points[unit] = ground.units[unit].most
   state.demoralised[unit] = 0
   tell(play, "sentBack", "O1.3", { unit })
+  settleLosses(play, leader)
 }
 
 function nextSide(play: Play, frame: RecruitingFrame): void {

@@ -22,6 +22,7 @@ import {
   LEADERS,
   mayMoveAgain,
   mayTransferHere,
+  partAuxiliaries,
   type OrganisationFrame,
   type OrganisationVerb,
 } from "./organisation-frame.ts"
@@ -66,6 +67,15 @@ function maySplit(field: Field, frame: OrganisationFrame, from: LeaderId, taken:
   return taken === 0 ? OK : mayBeForce(field, frame, from, taken)
 }
 
+/** A Baron leaves no auxiliaries without Strength Points: he has no card for them (16.1). */
+function mayLeaveForce(field: Field, frame: OrganisationFrame, from: LeaderId): Verdict {
+  const { auxOf } = field.state
+  const force = primoOf(field, from)
+  if (unitsOf(field, force).length === 1 && auxOf.some((one) => one >= 0 && primoOf(field, one) === force))
+    return refuse("16.1", "noStrength", { leader: force })
+  return maySplit(field, frame, from, 1)
+}
+
 export const setDown: OrganisationVerb<LeaderAction> = {
   fields: { leader: "integer" },
   candidates(field, frame) {
@@ -83,7 +93,7 @@ export const setDown: OrganisationVerb<LeaderAction> = {
     if (!baron && field.state.under[leader] === NOBODY) return refuse("7.1", "onMap", { leader })
     const again = mayMoveAgain(frame, LEADERS + leader)
     if (!again.ok) return again
-    if (baron) return maySplit(field, frame, field.state.of[field.ground.leaders[leader].unit], 1)
+    if (baron) return mayLeaveForce(field, frame, field.state.of[field.ground.leaders[leader].unit])
     return maySplit(field, frame, leader, unitsOn(field, leader).length)
   },
   do(play, frame, { leader }) {
@@ -99,6 +109,7 @@ export const setDown: OrganisationVerb<LeaderAction> = {
     state.shown[leader] = 0 // 1.4
     tellOfLeader(play, "setDown", "7.1", leader)
     if (hasUnits(play, leader)) beNewForce(play, frame, leader, parent)
+    partAuxiliaries(play, parent, leader)
   },
 }
 

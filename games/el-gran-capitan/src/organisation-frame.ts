@@ -107,6 +107,12 @@ export function followTroops(play: Play, from: LeaderId, to: LeaderId): void {
   }
 }
 
+/** A Force becomes two: auxiliaries are with that of them that has the troops for them (16.1, 16.1.2). */
+export function partAuxiliaries(play: Play, force: ForceId, leader: ForceId): void {
+  followTroops(play, force, leader)
+  followTroops(play, leader, force)
+}
+
 /** How many Forces of the side there are in the hex. */
 export function forcesHere(field: Field, frame: OrganisationFrame): number {
   let count = 0

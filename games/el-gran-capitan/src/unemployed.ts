@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import { hasEnemyForce, isOnMap, isUnemployed, primoOf } from "./forces.ts"
+import { partAuxiliaries } from "./organisation-frame.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
 import { capitanoSeaPorts, onEnter } from "./scenarios/hooks.ts"
@@ -101,8 +102,10 @@ function setOut(play: Play, frame: UnemployedFrame, leader: LeaderId): void {
   if (frame.rider === leader) return
   frame.rider = leader
   frame.left--
+  const force = primoOf(play, leader)
   play.state.under[leader] = NOBODY
   play.state.activations[leader] = 1
+  if (force !== leader) partAuxiliaries(play, force, leader)
 }
 
 const ride: Verb<Realm, State, UnemployedFrame, RideAction> = {

@@ -6,7 +6,7 @@ import type { MarchFrame } from "../src/march-frame.ts"
 import { beginUnemployed } from "../src/unemployed.ts"
 import { unitsOn } from "../src/forces.ts"
 import { ownerOf } from "../src/places.ts"
-import { FOR_HIRE, HIRED, MANOEUVRE, OUT } from "../src/position.ts"
+import { FOR_HIRE, GONE, HIRED, MANOEUVRE, NO_ORDER, OUT } from "../src/position.ts"
 import { beginTreachery, treacheryTargets } from "../src/treachery-attempt.ts"
 import { checkDice, refusal, scene, type Drawn, type Scene } from "./scene.ts"
 
@@ -312,6 +312,20 @@ describe("O1.3 Italian mercenaries", () => {
     game.state.of[old] = game.leader("Montpensier")
     recruit(game)
     expect([game.state.of[old], game.state.of[next]]).toEqual([FOR_HIRE, HIRED])
+  })
+
+  it("O1.3 4.4 whoever commanded nobody else is without troops then, and 16.1 has no Auxiliary Units", () => {
+    const game = prepare([6, 1])
+    const montpensier = game.leader("Montpensier")
+    const [old] = pool(game)
+    game.state.of.forEach((of, unit) => {
+      if (of === montpensier) game.state.of[unit] = -1
+    })
+    game.state.of[old] = montpensier
+    game.state.auxOf[0] = montpensier
+    recruit(game)
+    expect(game.told("withoutTroops")).toHaveLength(1)
+    expect([game.state.order[montpensier], game.state.auxOf[0]]).toEqual([NO_ORDER, GONE])
   })
 
   it("O1.3 a side hires one unit in a Segment at most", () => {

@@ -499,6 +499,17 @@ describe("16.1 Auxiliary Units", () => {
     camp.do("transfer", { unit: "Moncada/spRod", leader: "Navarro" })
     expect(camp.state.auxOf[2]).toBe(camp.leader("Navarro"))
   })
+
+  test("16.1 nor are they left behind when the only one with troops is set down on the map", () => {
+    const alone = { at: "Barletta", generale: true, aux: ["engineers"] } as const
+    const camp = organising({ cards: { Córdoba: { ...alone, with: { Navarro: ["spInf 5"] } } } }, "Barletta", 1)
+    camp.do("setDown", { leader: "Navarro" })
+    expect(camp.state.auxOf[2]).toBe(camp.leader("Navarro"))
+    const baron = "Caracciolo, Duke of Melfi"
+    const bayard = { at: "Melfi", barons: [baron], aux: ["engineers"], with: { Aubigny: [] } } as const
+    const served = organising({ cards: { Bayard: bayard } }, "Melfi")
+    expect(served.why("setDown", { leader: baron })).toBe("16.1 noStrength")
+  })
 })
 
 describe("12.4 11-a", () => {
