@@ -1,5 +1,6 @@
 import {
   act,
+  copyPosition,
   decisions,
   fastDice,
   open,
@@ -10,7 +11,7 @@ import {
   type Options,
   type Scenario,
 } from "@carroccio/kernel"
-import { brokenRule, rulesets } from "../rulesets.ts"
+import { accountsOf, brokenRule, rulesets } from "../rulesets.ts"
 import type { Report, Row, SoakOptions } from "../runs.ts"
 
 export const title = "Random games of every scenario with each option: each ends, with no exception and no dead end"
@@ -62,15 +63,19 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
 function playAtRandom<G, S>(match: Match<G, S>, seed: number): { end: string; actions: number } {
   const random = randomFrom(seed)
   const position = start(match, fastDice(seed))
+  const accounts = accountsOf(match.ruleset)
   while (position.outcome === null) {
     const open = decisions(match, position)
     const { seat, actions, procedure } = open[random(open.length)]
     if (actions.length === 0) throw new Error(`dead end in ${procedure} after ${position.ply} actions`)
     const action = actions[random(actions.length)]
+    const before = accounts === undefined ? position : copyPosition(match.ruleset, position)
     const acted = act(match, position, seat, action)
     if (!acted.ok) throw new Error(`${JSON.stringify(action)} is listed and refused: ${acted.rule} ${acted.reason}`)
     const broken = brokenRule(match.ruleset, sceneOf(match, position))
     if (broken !== undefined) throw new Error(`${broken} after ${procedure} ${JSON.stringify(action)}`)
+    const wrong = accounts?.(sceneOf(match, before), sceneOf(match, position), acted.events) ?? []
+    if (wrong.length > 0) throw new Error(`${wrong.join("; ")} after ${procedure} ${JSON.stringify(action)}`)
     if (position.ply > match.ruleset.longest) throw new Error(`longer than ${match.ruleset.longest} actions`)
   }
   return { end: `${position.outcome.winner ?? "nobody"} ${position.outcome.end}`, actions: position.ply }

@@ -36,10 +36,12 @@ export function align(play: Play, region: RegionId, side: Side): void {
 }
 
 /** 16.3.2: the Barons of a State that served nobody are gone when it takes a side; they stay in SC3.4. */
-function dismissNeutrals({ ground, state }: Play, region: RegionId): void {
+function dismissNeutrals(play: Play, region: RegionId): void {
+  const { ground, state } = play
   for (let baron = ground.capitani; baron < ground.leaders.length; baron++) {
     if (ground.leaders[baron].home !== region || state.side[baron] !== NEITHER || state.at[baron] <= OUT) continue
     const { unit } = ground.leaders[baron]
+    tell(play, "baronDismissed", "16.3.2", { leader: baron, hex: state.at[baron] })
     state.at[baron] = OUT
     state.of[unit] = GONE
     state.points[unit] = 0

@@ -169,6 +169,8 @@ const joinBaron: Verb<Realm, State, BaronsFrame, BaronAction> = {
     raise(play, leader, frame.side)
     tell(play, "baronMustered", "SC2.8", { leader })
     takeIn(play, leader, card)
+    const { unit } = play.ground.leaders[leader]
+    tellOwner(play, "unitArrived", "SC2.8", frame.side, { unit, leader: card, points: play.state.points[unit] })
   },
 }
 

@@ -20,6 +20,7 @@ import { forcesAt } from "./forces.ts"
 import { giveOrder } from "./give-order.ts"
 import { mayHaveOrder } from "./orders.ts"
 import { isFortressHex, owns, placeAt } from "./places.ts"
+import { gainPoints, spendPoints } from "./points.ts"
 import { GARRISON, MANOEUVRE, OUT, STAND, type Field, type Play, type State } from "./position.ts"
 import { NEITHER, NOBODY, type AuxId, type ForcePlan, type LeaderId, type Realm, type Side } from "./realm.ts"
 import { armyNamed, isFerrandinosWar } from "./scenarios/names.ts"
@@ -274,12 +275,10 @@ function order(play: Play, plan: ForcePlan, leader: LeaderId, chosen: number): v
 }
 
 function credit(play: Play, army: number): void {
-  const { state } = play
   const pope = armyNamed(play, "Papal")
-  const count = state.ap[pope]
-  state.ap[pope] = 0
-  state.ap[army] += count
-  tell(play, "pointsGained", "2.1", { army, count })
+  const count = play.state.ap[pope]
+  spendPoints(play, pope, count, "2.1")
+  gainPoints(play, army, count, "2.1")
 }
 
 // What may be answered

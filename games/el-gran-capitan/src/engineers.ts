@@ -54,7 +54,9 @@ export const engineers: Procedure<Realm, State, EngineersFrame> = {
         const die = roll(play)
         tell(play, "engineersWork", "16.1.1", { aux, die, hex: state.at[force] })
         if (die >= MENDS) state.siege[force]--
-        if (die === LOST) state.auxOf[aux] = GONE
+        if (die !== LOST) return
+        state.auxOf[aux] = GONE
+        tell(play, "auxiliaryLost", "16.1.1", { aux, hex: state.at[force] })
       },
     },
     pass: simpleAnswer("pass", (play) => finish(play)),

@@ -1,3 +1,4 @@
+export { accounts } from "./accounts.ts"
 export { hasCommandPath, lineOfForce } from "./communications.ts"
 export { brokenIn } from "./invariants.ts"
 export { leaderKey } from "./leader-key.ts"

@@ -138,7 +138,12 @@ function replace(play: Play, frame: BreakDownFrame): void {
     state.demoralised[unit] = state.demoralised[frame.unit]
   }
   lay(play, frame.unit)
-  tellOwner(play, "brokenDown", "1.3.4.1", frame.side, { unit: frame.unit, units: frame.parts, leader: frame.leader })
+  tellOwner(play, "brokenDown", "1.3.4.1", frame.side, {
+    unit: frame.unit,
+    units: frame.parts,
+    points: frame.strengths,
+    leader: frame.leader,
+  })
 }
 
 function lay({ state }: Play, unit: UnitId): void {

@@ -1,6 +1,6 @@
-import { act, decisions, fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
+import { act, copyPosition, decisions, fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
 import { describe, expect, test } from "vitest"
-import { brokenIn, elGranCapitan } from "../src/index.ts"
+import { accounts, brokenIn, elGranCapitan } from "../src/index.ts"
 
 const OPTIONS = [{}, { tactics: true, treachery: true, mercenaries: true }]
 const GAMES = 2
@@ -19,7 +19,14 @@ describe("games of random actions end, and keep Capitani, units, cards and point
         const asked = decisions(match, position)
         const { seat, actions, procedure } = asked[random(asked.length)]
         expect(actions.length, `${procedure} offers something`).toBeGreaterThan(0)
-        expect(act(match, position, seat, actions[random(actions.length)])).toMatchObject({ ok: true })
+        const before = copyPosition(elGranCapitan, position)
+        const acted = act(match, position, seat, actions[random(actions.length)])
+        expect(acted).toMatchObject({ ok: true })
+        const events = acted.ok ? acted.events : []
+        expect(
+          accounts(sceneOf(match, before), sceneOf(match, position), events),
+          `${procedure}, seed ${seed}`,
+        ).toEqual([])
         expect(brokenIn(sceneOf(match, position)), `after ${procedure}, seed ${seed}`).toBeUndefined()
         expect(position.ply).toBeLessThan(elGranCapitan.longest)
       }

@@ -162,6 +162,7 @@ describe("16.1.1 Field Engineers in defence", () => {
     game.act({ type: "mend" })
     expect(level(game)).toBe(2)
     expect(game.state.auxOf.every((of) => of === GONE)).toBe(true)
+    expect(game.events.map(({ type }) => type)).toContain("auxiliaryLost")
   })
 
   it("16.1.1 he may leave it; at level 0 there is nothing to mend; 1.4 he is asked even without Engineers", () => {

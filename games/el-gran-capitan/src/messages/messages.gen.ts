@@ -396,6 +396,7 @@ export interface Messages {
   "event.attritionRolledUnseen": { army: string | number; count: number; die: string | number; hex: string | number }
   "event.auxiliaryDeployed": { aux: string | number; leader: string | number }
   "event.auxiliaryLost": { aux: string | number }
+  "event.baronDismissed": { hex: string | number; leader: string | number }
   "event.baronMustered": { leader: string | number }
   "event.baronPlaced": { hex: string | number; leader: string | number }
   "event.baronSetDown": { hex: string | number; leader: string | number }
@@ -510,6 +511,7 @@ export interface Messages {
   "event.minorDismissed": { leader: string | number }
   "event.minorDismissedUnseen": { army: string | number; hex: string | number }
   "event.minorRaised": { leader: string | number; under: string | number }
+  "event.mustered": { leader: string | number; leaders: string; units: string | number }
   "event.newAttacker": { leader: string | number }
   "event.noLongerGenerale": { leader: string | number }
   "event.noLongerGeneraleUnseen": { army: string | number; hex: string | number }

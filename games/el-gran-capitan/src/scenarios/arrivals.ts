@@ -73,6 +73,18 @@ function come(play: Play, which: number, hex: Hex, under: LeaderId): LeaderId {
   return capitano
 }
 
+/** Tells the owner who and what comes with a Capitano: it is on his card (1.4). */
+function tellMuster(play: Play, { capitano, with: others, units, aux }: ForcePlan): void {
+  const { state } = play
+  tellOwner(play, "mustered", "8.1", state.side[capitano], {
+    leader: capitano,
+    leaders: others,
+    units,
+    points: units.map((unit) => state.points[unit]),
+    aux,
+  })
+}
+
 interface HexAction extends Action {
   readonly hex: Hex
 }
@@ -91,6 +103,7 @@ const enter: Verb<Realm, State, ReinforcementFrame, HexAction> = {
     const leader = come(play, frame.which, hex, NOBODY)
     reveal(play, leader) // 1.4
     tellOfLeader(play, "arrived", "8.1", leader, { hex })
+    tellMuster(play, plan)
     if (plan.order === NOBODY) {
       frame.stage = ORDER
       return
@@ -120,11 +133,12 @@ const join: Verb<Realm, State, ReinforcementFrame, JoinAction> = {
     if (force !== null) {
       const capitano = come(play, frame.which, hex, leader)
       tellOwner(play, "joined", "8.1", state.side[leader], { leader: capitano, hex })
+      tellMuster(play, force)
     } else {
       state.came[frame.which] = 1
       for (const unit of units) {
         state.of[unit] = leader
-        tellOwner(play, "unitArrived", "8.1", state.side[leader], { unit, leader })
+        tellOwner(play, "unitArrived", "8.1", state.side[leader], { unit, leader, points: state.points[unit] })
       }
     }
     finish(play)
