@@ -122,8 +122,7 @@ export const fireEffects: Procedure<Realm, State, FireEffectsFrame> = {
     const { rule, units, capitano } = frame
     const force = forceOfUnits(play, units)
     if (force === NOBODY) {
-      finish(play)
-      settleLosses(play, frame.force)
+      settle(play, frame, frame.force)
       return
     }
     const step = frame.step++
@@ -150,11 +149,13 @@ export const fireEffects: Procedure<Realm, State, FireEffectsFrame> = {
           modifier: 0,
           rule,
         })
-    } else if (step === 2) {
-      finish(play)
-      const stands = settleLosses(play, force)
-      if (stands && frame.check === 1 && capitano !== NOBODY)
-        checkCapitano(play, capitano, { majorBattle: frame.majorBattle === 1 })
-    }
+    } else if (step === 2) settle(play, frame, force)
   },
+}
+
+/** The Capitano is in danger even if his whole Corps was shot away, as long as there is a Force (4.6). */
+function settle(play: Play, { check, capitano, majorBattle }: FireEffectsFrame, force: ForceId): void {
+  finish(play)
+  const stands = settleLosses(play, force)
+  if (stands && check === 1 && capitano !== NOBODY) checkCapitano(play, capitano, { majorBattle: majorBattle === 1 })
 }

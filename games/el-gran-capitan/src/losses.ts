@@ -15,6 +15,8 @@ export interface Losses {
   readonly rule: string
   /** The owner may take the points where he will (13.3), and not as evenly as he can. */
   readonly freely?: boolean
+  /** A unit that lost points may be Demoralised as well (12.4 6-a, O1.1.3); in other combats not (12.4 8-a, 12.5 4-b). */
+  readonly together?: boolean
 }
 
 /** What a combat result costs a Force, taken by its owner point by point (13.1.7). */
@@ -31,10 +33,13 @@ export interface LossesFrame extends Frame {
   /** How many points the group must still bear. */
   due: number
   readonly even: number
+  /** 1 when Demoralisation spares those who lost points. */
+  readonly apart: number
   readonly rule: string
 }
 
-export function beginLosses(play: Play, { force, units, points, demoralised, group, rule, freely }: Losses): void {
+export function beginLosses(play: Play, result: Losses): void {
+  const { force, units, points, demoralised, group, rule, freely, together } = result
   const { state } = play
   const standing = units.filter((unit) => state.of[unit] >= 0)
   if (standing.length === 0 || (points <= 0 && demoralised <= 0)) return
@@ -50,6 +55,7 @@ export function beginLosses(play: Play, { force, units, points, demoralised, gro
     group: [...group],
     due: group.length > 0 ? Math.ceil(points / 2) : 0,
     even: freely === true ? 0 : 1,
+    apart: together === true ? 0 : 1,
     rule,
   } satisfies LossesFrame)
 }
@@ -81,11 +87,12 @@ function bearers(field: Field, frame: LossesFrame): UnitId[] {
   return found
 }
 
-/** The units that a Demoralisation may befall: none that lost points (12.5 4-b). */
-function waverers({ state }: Field, { units, taken }: LossesFrame): UnitId[] {
+/** The units that a Demoralisation may befall: none that lost points, where the two are kept apart (12.5 4-b). */
+function waverers({ state }: Field, { units, taken, apart }: LossesFrame): UnitId[] {
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++)
-    if (taken[i] === 0 && state.of[units[i]] >= 0 && state.demoralised[units[i]] === 0) found.push(units[i])
+    if ((apart === 0 || taken[i] === 0) && state.of[units[i]] >= 0 && state.demoralised[units[i]] === 0)
+      found.push(units[i])
   return found
 }
 

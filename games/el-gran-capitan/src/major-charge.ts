@@ -85,8 +85,9 @@ export function chargeOdds(field: Field, context: ChargeContext): ChargeOdds {
 /** What a Charge does, in the order of the rules: points, Demoralisation, Discipline, the Capitano (12.4 6-a). */
 interface ChargeEffectsFrame extends Frame {
   readonly procedure: "chargeEffects"
-  /** The Forces of both. */
+  /** The Forces of both, and who commands each Corps. */
   readonly forces: ForceId[]
+  readonly leaders: LeaderId[]
   readonly units: UnitId[]
   readonly group: UnitId[]
   readonly mark: UnitId
@@ -139,6 +140,7 @@ export function beginChargeEffects(
   call(play, {
     procedure: "chargeEffects",
     forces: [primoOf(play, context.charger), primoOf(play, context.charged)],
+    leaders: [context.charger, context.charged],
     units: [...context.units],
     group: [...odds.group],
     mark: context.target,
@@ -164,7 +166,8 @@ export const chargeEffects: Procedure<Realm, State, ChargeEffectsFrame> = {
         const units = standing(play, frame.units)
         const force = forceOfUnits(play, units)
         if (force === NOBODY) return
-        beginLosses(play, { force, units, points: losses[0], demoralised: losses[1], group: frame.group, rule })
+        const [points, demoralised] = losses
+        beginLosses(play, { force, units, points, demoralised, group: frame.group, rule, together: true })
         return
       }
       case 1:
@@ -188,13 +191,14 @@ export const chargeEffects: Procedure<Realm, State, ChargeEffectsFrame> = {
   },
 }
 
-function settle(play: Play, { forces, ranks, endangered }: ChargeEffectsFrame): void {
+function settle(play: Play, { forces, leaders, ranks, endangered }: ChargeEffectsFrame): void {
   const { state } = play
   for (const [index, units] of ranks.entries()) {
     const force = forceOfUnits(play, units)
     settleLosses(play, force === NOBODY ? forces[index] : force)
   }
   if (endangered < 0) return
+  // Whoever commands them now; a Capitano who has nobody left is in danger all the same.
   const unit = ranks[endangered].find((one) => state.of[one] >= 0)
-  if (unit !== undefined) checkCapitano(play, state.of[unit], { majorBattle: true })
+  checkCapitano(play, unit === undefined ? leaders[endangered] : state.of[unit], { majorBattle: true })
 }

@@ -19,6 +19,8 @@ interface EngagementEffectsFrame extends Frame {
   readonly losses: number[]
   /** The units of each Corps that lost. */
   readonly beaten: UnitId[][]
+  /** 1 when a unit that lost points may be Demoralised as well. */
+  readonly together: number
   readonly rule: string
   step: number
 }
@@ -28,6 +30,8 @@ export interface Engagement {
   /** The units of each Corps: of the attackers, of the defenders. */
   readonly attackingCorps: readonly (readonly UnitId[])[]
   readonly defendingCorps: readonly (readonly UnitId[])[]
+  /** A unit that lost points may be Demoralised as well (O1.1.3). */
+  readonly together: boolean
   readonly rule: string
 }
 
@@ -47,6 +51,7 @@ export function fightEngagement(play: Play, engagement: Engagement): number {
     groups: odds.groups.map((group) => [...group]),
     losses: [...cell.attacker, ...cell.defender],
     beaten: beaten.map((units) => [...units]),
+    together: engagement.together ? 1 : 0,
     rule,
     step: 0,
   } satisfies EngagementEffectsFrame)
@@ -95,12 +100,14 @@ export const engagementEffects: Procedure<Realm, State, EngagementEffectsFrame> 
   },
 }
 
-function lose(play: Play, { fought, groups, losses, rule }: EngagementEffectsFrame, index: number): void {
+function lose(play: Play, frame: EngagementEffectsFrame, index: number): void {
+  const { fought, groups, losses, rule } = frame
   const units = fought[index]
   const force = forceOfUnits(play, units)
   if (force === NOBODY) return
   const [points, demoralised] = [losses[index * 2], losses[index * 2 + 1]]
-  beginLosses(play, { force, units, points, demoralised, group: groups[index], rule })
+  const together = frame.together === 1
+  beginLosses(play, { force, units, points, demoralised, group: groups[index], rule, together })
 }
 
 /** 12.4 8-a: one die for all Corps that lost, each with the star of its own Capitano. */

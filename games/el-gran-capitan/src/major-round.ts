@@ -122,6 +122,7 @@ export function resolveEngagement(play: Play, frame: MajorFrame, fight: readonly
     context,
     attackingCorps: units[index],
     defendingCorps: units[1 - index],
+    together: false,
     rule: "12.4 8-a",
   })
   for (const corps of sides[loser === 0 ? index : 1 - index]) {

@@ -11,6 +11,7 @@ import {
 } from "@carroccio/kernel"
 import { beginBattles } from "../src/battle.ts"
 import { brokenIn } from "../src/invariants.ts"
+import { engagementsOf, type LineFrame } from "../src/major-line.ts"
 import { TERRAINS, WEATHERS } from "../src/realm.ts"
 import { TACTICS, type FullFrame } from "../src/tactics/frame.ts"
 import {
@@ -131,6 +132,7 @@ export function playOut(drawn: Drawn, random: Random, dice: Dice): { events: Gam
     const done = act(match, position, one.seat, actions[random(actions.length)])
     if (!done.ok) throw new Error(`${done.rule} ${done.reason}`)
     events.push(...done.events)
+    checkEngagements(game, done.events)
     if (++plies > 3000) throw new Error("the battle does not end")
   }
   checkLosses(game, events, before, first)
@@ -158,6 +160,25 @@ function checkSecrets({ match, position }: Game, random: Random): void {
   for (const kinds of battle.chits) for (const [index] of kinds.entries()) kinds[index] = random(TACTICS.length)
   const now = String(asked(match, position))
   if (String(asked(match, other)) !== now) throw new Error(`who is asked tells of chits: ${now}`)
+}
+
+/** One fights one or many, never many many, and nobody attacks with nothing (12.4 7-a, O1.1.2.1, 13.1.1). */
+function checkEngagements({ position }: Game, events: readonly GameEvent[]): void {
+  for (const frame of position.stack) {
+    if (frame.procedure !== "majorBattle" && frame.procedure !== "battleInFull") continue
+    const battle = frame as LineFrame
+    for (const group of engagementsOf(battle)) {
+      const first = group.filter((corps) => battle.whose[corps] === 0).length
+      if (first < 1 || first === group.length || (first > 1 && group.length - first > 1))
+        throw new Error(`${first} against ${group.length - first}`)
+    }
+    if (frame.procedure !== "battleInFull") continue
+    for (const [engager] of battle.contacts)
+      if (battle.contacts.some(([, engaged]) => engaged === engager)) throw new Error("engages and is engaged")
+  }
+  for (const { type, data } of events)
+    if (type === "assault" && (data.points as number[]).some((points) => points <= 0))
+      throw new Error(`${String(data.points)} fight`)
 }
 
 /** No unit is lost twice, and what is missing was told. */

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { beginBattles } from "../src/battle.ts"
 import { RETREAT } from "../src/position.ts"
 import {
   ARTILLERY,
@@ -15,64 +14,11 @@ import {
   RIVER,
   VANGUARD,
 } from "../src/tactics/frame.ts"
-import { checkDice, draw, foot, guns, horse, light, type Drawn, type Game, type Man } from "./combat-field.ts"
+import { checkDice, foot, guns, horse, light, type Game } from "./combat-field.ts"
 import { HEX } from "./major-field.ts"
+import { assaults, inFull, inLine, names, one, withChits, type Force, type Placed } from "./tactics-field.ts"
 
 afterEach(checkDice)
-
-const PLACES: NonNullable<Drawn["places"]> = [
-  { name: "North", hex: 801, kind: "fortifiedTown", owner: 0 },
-  { name: "South", hex: 815, kind: "fortifiedTown", owner: 1 },
-]
-
-type Force = Partial<Omit<Man, "name" | "side" | "at">>
-type Placed = readonly (readonly [leader: string, chit: number])[]
-
-/** Two Capitani Generali, A and D, in one hex, with Tactical Options; A attacks, and the Corps stay as they are. */
-function inFull(a: Force, d: Force, dice: readonly number[], more: Partial<Drawn> = {}): Game {
-  const men: Man[] = [
-    { name: "A", side: 0, at: HEX, generale: true, initiative: 4, ...a },
-    { name: "D", side: 1, at: HEX, generale: true, initiative: 2, ...d },
-  ]
-  const game = draw({ places: PLACES, ...more, tactics: true, men }, dice)
-  game.begin((play) => beginBattles(play))
-  game.act("attack", { leader: "D" })
-  game.act("close")
-  game.act("close")
-  return game
-}
-
-/** Both place their chits; nobody has a Formation to play unless he is given one. */
-function withChits(game: Game, attacker: Placed, defender: Placed = []): Game {
-  for (const placed of [attacker, defender]) {
-    const seat = game.seat()
-    for (const [leader, chit] of placed) game.act("place", { leader, chit })
-    if (game.asking() === "tacticalOptions" && game.seat() === seat) game.act("ready")
-  }
-  return game
-}
-
-/** Whoever is asked to array his Corps puts them all into the Main Body. */
-function inLine(game: Game): Game {
-  while (game.asking() === "battleArray") {
-    const [, leader] = (game.options().find((one) => one.endsWith(` ${MAIN_BODY}`)) ?? "").split(" ")
-    game.act("array", { leader, section: MAIN_BODY })
-  }
-  return game
-}
-
-function names(game: Game, type: string): string[] {
-  return game.told(type).map(({ data }) => game.ground.leaders[data.leader as number].name)
-}
-
-function assaults(game: Game): string[] {
-  const name = (leader: unknown) => game.ground.leaders[leader as number].name
-  return game
-    .told("assault")
-    .map(({ data }) => `${name(data.leader)} on ${name(data.target)}: ${(data.points as number[]).join(" to ")}`)
-}
-
-const one = (name: string, points = 4): Force => ({ units: [foot(name, points)] })
 
 describe("O1.1 4-a Battle Initiative", () => {
   it("O1.1 O1.1 3-a O1.1 4-a after the reorganisation half a die and the Initiative say how many chits each selects", () => {
@@ -292,7 +238,8 @@ describe("O1.1.1 ARTILLERY", () => {
         with: [{ name: "B", initiative: 3, units: [foot("b", 9, 3)] }],
       }
       const d: Force = { units: [foot("d", 9, 3, { firearms: true })], initiative: 0 }
-      const dice = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, ...(most === 3 ? [1, 1] : [])]
+      // Each attack is a 3 between equals: a point of each, and B's Corps passes.
+      const dice = [1, 1, 1, 1, 3, 1, 1, 1, 3, 1, ...(most === 3 ? [1, 1] : [])]
       const game = inLine(withChits(inFull(a, d, dice), [["A", ARTILLERY]], [["D", MUSTER]]))
       game.act("bombard", { leader: "A" })
       game.act("engage", { leader: "D" })

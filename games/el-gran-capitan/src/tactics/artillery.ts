@@ -28,11 +28,13 @@ import {
   fullBattle,
   isCovered,
   isDemoralised,
+  isEngaging,
   lies,
   mayPlay,
   mightHold,
   mightTakeCover,
   playChit,
+  setOut,
   takeUp,
   targetsOf,
   type FullFrame,
@@ -256,6 +258,7 @@ function load(play: Play, battle: FullFrame, frame: BombardmentFrame): void {
     finish(play)
     return
   }
+  if (isEngaging(battle, corps)) return // it has given up its guns since it declared its fire
   if (isDemoralised(play, battle, corps) || gunPoints(play, steadyUnits(play, battle, corps)) === 0) return
   if (targetsOf(play, battle, corps).length === 0) return
   frame.battery = corps
@@ -287,8 +290,9 @@ function react(play: Play, battle: FullFrame, corps: number): void {
   if (battle.corps[corps] === NOBODY || isDemoralised(play, battle, corps)) return
   if (!couldCharge(play, battle, corps) || targetsOf(play, battle, corps).length === 0) return
   const index = battle.whose[corps]
-  if (available(play, battle, index, CHARGE) < 1) return
+  if (battle.ridden.includes(corps) || available(play, battle, index, CHARGE) < 1) return
   battle.used[index][CHARGE]++
   tell(play, "reactionCharge", "O1.1.1 ARTILLERY", { leader: battle.corps[corps], hex: battle.hex })
+  setOut(play, battle, corps)
   beginRide(play, corps, NONE, false)
 }

@@ -68,6 +68,8 @@ export function beginBattleInFull(play: Play, attacker: ForceId, defender: Force
     section: [],
     fired: [],
     screened: [],
+    ridden: [],
+    charged: [],
     retired: [],
     sent: 0,
     tally: 0,
@@ -160,6 +162,7 @@ const STEPS: Readonly<Record<number, (play: Play, battle: FullFrame) => void>> =
     battle.round++
     battle.fired = []
     battle.screened = []
+    battle.ridden = []
     battle.sent = 0
     battle.tally = tallyOf(play, battle)
     battle.fight = hasVanguard(play, battle) ? VANGUARD : MAIN_BODY
@@ -180,6 +183,7 @@ const STEPS: Readonly<Record<number, (play: Play, battle: FullFrame) => void>> =
   },
   [MAIN_FIRE]: (play, battle) => {
     battle.fight = MAIN_BODY // O1.1 7-a
+    battle.ridden = []
     battle.step = MAIN_CHARGES
     beginBombardment(play)
   },

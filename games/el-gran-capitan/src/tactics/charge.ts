@@ -17,18 +17,15 @@ import type { Field, Play, State } from "../position.ts"
 import type { LeaderId, Realm, UnitId } from "../realm.ts"
 import { seatOf } from "../telling.ts"
 import { takeCover } from "./cover.ts"
-import { mightScreen, screenVerb } from "./firearms.ts"
+import { hasShot, mightScreen, screenVerb } from "./firearms.ts"
 import {
-  EARTHWORKS,
   engageCorps,
   follow,
   fullBattle,
   isCovered,
   isDemoralised,
   isEngaging,
-  loseChits,
   mightTakeCover,
-  RIVER,
   supportAgainst,
   targetsOf,
   type FullFrame,
@@ -62,8 +59,6 @@ interface RideFrame extends Frame {
 /** `aim` is NONE when the target is still to be chosen. */
 export function beginRide(play: Play, corps: number, aim: number, counter: boolean): void {
   const battle = fullBattle(play)
-  // Whoever charges leaves his works.
-  loseChits(play, battle, corps, [EARTHWORKS, RIVER], "O1.1.1 CAVALRY CHARGE")
   call(play, {
     procedure: "ride",
     stage: TARGETING,
@@ -193,7 +188,8 @@ function send(play: Play, frame: RideFrame, target: UnitId): void {
     target,
     charger: battle.corps[frame.band],
     charged: battle.corps[frame.aim],
-    firearms: frame.screened === 1,
+    // Those who are Demoralised by an earlier wave fire no more.
+    firearms: frame.screened === 1 && hasShot(play, battle, frame.aim),
     shelter: isCovered(battle, frame.aim),
     flank: frame.flank === 1,
     rule: "O1.1.1 CAVALRY CHARGE",

@@ -26,6 +26,7 @@ import {
   mightHold,
   mustChargeFirst,
   playChit,
+  setOut,
   targetsOf,
   type FullFrame,
 } from "./frame.ts"
@@ -43,8 +44,8 @@ interface ChargesFrame extends Frame {
   turn: number
   /** By side: 1 when it has passed. */
   passed: number[]
-  /** Corps that have charged in this Fight. */
-  ridden: number[]
+  /** Corps that let a Charge pass which they could have met: they declare no other (O1.1 6-a). */
+  waived: number[]
   /** The Corps that charges, and the one that charges against it. */
   charging: number
   countering: number
@@ -56,7 +57,7 @@ export function beginCharges(play: Play): void {
     stage: DECLARING,
     turn: ATTACKER,
     passed: [0, 0],
-    ridden: [],
+    waived: [],
     charging: NONE,
     countering: NONE,
   } satisfies ChargesFrame)
@@ -70,7 +71,8 @@ function meet(battle: FullFrame, one: number, two: number): boolean {
 
 /** Whether a Corps could charge now, chits aside. */
 function isMounted(field: Field, battle: FullFrame, frame: ChargesFrame, corps: number): boolean {
-  if (frame.ridden.includes(corps) || !couldCharge(field, battle, corps)) return false
+  if (battle.ridden.includes(corps) || frame.waived.includes(corps)) return false
+  if (!couldCharge(field, battle, corps)) return false
   if (frame.stage === ANSWERING) return meet(battle, corps, frame.charging)
   return targetsOf(field, battle, corps).length > 0
 }
@@ -81,7 +83,7 @@ function mayCharge(field: Field, frame: ChargesFrame, leader: LeaderId): Verdict
   const corps = corpsOfLeader(battle, leader)
   if (corps === NONE || !activeCorps(field, battle, frame.turn).includes(corps))
     return refuse("O1.1.1 CAVALRY CHARGE", "notActive", { leader })
-  if (frame.ridden.includes(corps)) return refuse("O1.1.1 CAVALRY CHARGE", "chargedAlready", { leader })
+  if (battle.ridden.includes(corps)) return refuse("O1.1.1 CAVALRY CHARGE", "chargedAlready", { leader })
   if (!isMounted(field, battle, frame, corps)) return refuse("O1.1.1 CAVALRY CHARGE", "mayNotCharge", { leader })
   return mayPlay(field, battle, corps, CHARGE)
 }
@@ -110,7 +112,7 @@ const charge: Verb<Realm, State, ChargesFrame, OfLeader> = {
     const battle = fullBattle(play)
     const corps = corpsOfLeader(battle, leader)
     playChit(play, battle, corps, CHARGE, false)
-    frame.ridden.push(corps)
+    setOut(play, battle, corps)
     if (frame.stage === ANSWERING) {
       order(play, battle, frame, corps)
       return
@@ -152,16 +154,27 @@ function mayPass(field: Field, frame: ChargesFrame): Verdict {
   return OK
 }
 
+/** The Charge is not met. Whoever could not have met it, being engaged elsewhere, may yet declare his own. */
+function waive(play: Play, frame: ChargesFrame): void {
+  const battle = fullBattle(play)
+  const able = activeCorps(play, battle, frame.turn).filter((corps) => isMounted(play, battle, frame, corps))
+  frame.waived.push(...able)
+  frame.stage = RIDING
+}
+
 const PASS = [{ type: "pass" }]
 
 const pass: Verb<Realm, State, ChargesFrame, Action> = {
   fields: {},
   candidates: (_field, frame) => (frame.stage === DECLARING || frame.stage === ANSWERING ? PASS : []),
   may: mayPass,
-  do(_play, frame) {
+  do(play, frame) {
+    if (frame.stage === ANSWERING) {
+      waive(play, frame)
+      return
+    }
     frame.passed[frame.turn] = 1
-    if (frame.stage === ANSWERING) frame.stage = RIDING
-    else if (frame.turn === ATTACKER) frame.turn = DEFENDER
+    if (frame.turn === ATTACKER) frame.turn = DEFENDER
   },
 }
 

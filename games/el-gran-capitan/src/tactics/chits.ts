@@ -67,6 +67,7 @@ function wanting(field: Field, battle: FullFrame, index: number): number[] {
     (corps) =>
       field.ground.leaders[battle.corps[corps]].features.includes("I") &&
       couldCharge(field, battle, corps) &&
+      battle.chits[corps].length < MOST_CHITS &&
       !holds(battle, corps, CHARGE),
   )
 }

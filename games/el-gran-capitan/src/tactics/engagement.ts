@@ -93,12 +93,13 @@ function isHeld(battle: FullFrame, corps: number): boolean {
   return opponents.length > 0 && opponents.every((one) => opponentsOf(battle, one).length === 1)
 }
 
-/** Whether a free Corps may stand by those whom an enemy has engaged. */
-function maySupport(battle: FullFrame, corps: number, engager: number): Verdict {
+/** Whether a free Corps may stand by those whom an enemy has engaged: one that it may fight, or in its own section. */
+function maySupport(field: Field, battle: FullFrame, corps: number, engager: number): Verdict {
   const leader = battle.corps[engager]
-  return battle.whose[engager] !== battle.whose[corps] && isEngaging(battle, engager)
-    ? OK
-    : refuse("O1.1.2.2", "engagesNobody", { leader })
+  if (battle.whose[engager] === battle.whose[corps] || !isEngaging(battle, engager))
+    return refuse("O1.1.2.2", "engagesNobody", { leader })
+  const here = opponentsOf(battle, engager).some((one) => battle.section[one] === battle.fight)
+  return here || foesOf(field, battle, corps).includes(engager) ? OK : refuse("O1.1.2.2", "noTarget", { leader })
 }
 
 /** In the Main Body Fight the last must engage a free enemy, if it can (O1.1.2.2). */
@@ -154,7 +155,9 @@ const support: DeclarationVerb<OfLeader> = {
     const engager = corpsOfLeader(battle, leader)
     if (frame.waiting.length === 0 || frame.taken.length > 0) return refuse("O1.1", "notNow")
     if (mustEngage(field, battle, frame)) return refuse("O1.1.2.2", "mustEngage", { leader })
-    return engager === NONE ? refuse("O1.1.2.2", "noTarget", { leader }) : maySupport(battle, frame.waiting[0], engager)
+    return engager === NONE
+      ? refuse("O1.1.2.2", "noTarget", { leader })
+      : maySupport(field, battle, frame.waiting[0], engager)
   },
   do(play, frame, { leader }) {
     const battle = fullBattle(play)
@@ -188,7 +191,7 @@ function hasChoice(field: Field, frame: DeclarationFrame): boolean {
   if (frame.taken.length === 0 && !isFree(battle, corps)) return false
   if (foesOf(field, battle, corps).some((enemy) => mayEngage(field, battle, corps, enemy, frame.taken).ok)) return true
   if (frame.taken.length > 0) return false
-  return corpsOf(battle, 1 - battle.whose[corps]).some((one) => isEngaging(battle, one))
+  return corpsOf(battle, 1 - battle.whose[corps]).some((one) => maySupport(field, battle, corps, one).ok)
 }
 
 export const engagementDeclaration: Procedure<Realm, State, DeclarationFrame> = {

@@ -5,12 +5,16 @@ import type { Realm } from "../realm.ts"
 import { weatherNow } from "../terrain.ts"
 import { FIREARMS, fullBattle, lies, mayPlay, mightHold, playChit, takeUp, type FullFrame } from "./frame.ts"
 
+/** Whether a Corps has Infantry with Firearms in good order (16.2). */
+export function hasShot(field: Field, battle: FullFrame, corps: number): boolean {
+  return steadyUnits(field, battle, corps).some((unit) => field.ground.units[unit].firearms)
+}
+
 /** Whether a Corps has Infantry with Firearms that could fire in this round: not in Rain (O1.1.1 FIREARMS, 3.2). */
 function canFire(field: Field, battle: FullFrame, corps: number): Verdict {
   const leader = battle.corps[corps]
   if (weatherNow(field) === "rain") return refuse("O1.1.1 FIREARMS", "rain", { leader })
-  if (!steadyUnits(field, battle, corps).some((unit) => field.ground.units[unit].firearms))
-    return refuse("O1.1.1 FIREARMS", "noFirearms", { leader })
+  if (!hasShot(field, battle, corps)) return refuse("O1.1.1 FIREARMS", "noFirearms", { leader })
   return battle.screened.includes(corps) ? refuse("O1.1.1 FIREARMS", "firedThisRound", { leader }) : OK
 }
 

@@ -72,6 +72,9 @@ export interface FullFrame extends LineFrame {
   /** Corps that have fired, and that have used Firearms, in this round. */
   fired: number[]
   screened: number[]
+  /** Corps that have charged in this Fight, and in the battle. */
+  ridden: number[]
+  charged: number[]
   /** Corps that retire in good order after Muster. */
   retired: number[]
   /** 1 when a Corps of the Rearguard has come in. */
@@ -235,10 +238,18 @@ export function couldCharge(field: Field, battle: FullFrame, corps: number): boo
   return terrainOnCharge(field, battle.hex) !== null && cavalryOf(field, battle, corps).length > 0
 }
 
-/** An Impetuoso with a Charge chit that he can use. */
+/** An Impetuoso with a Charge chit that he can use and who has not charged yet; in the Rearguard he cannot. */
 export function mustChargeFirst(field: Field, battle: FullFrame, corps: number): boolean {
   const { features } = field.ground.leaders[battle.corps[corps]]
-  return features.includes("I") && holds(battle, corps, CHARGE) && couldCharge(field, battle, corps)
+  if (!features.includes("I") || battle.charged.includes(corps) || battle.section[corps] === REARGUARD) return false
+  return holds(battle, corps, CHARGE) && couldCharge(field, battle, corps)
+}
+
+/** A Corps is about to charge: it leaves its works, and does so once in a Fight (O1.1.1 CAVALRY CHARGE). */
+export function setOut(play: Play, battle: FullFrame, corps: number): void {
+  loseChits(play, battle, corps, [EARTHWORKS, RIVER], "O1.1.1 CAVALRY CHARGE")
+  battle.ridden.push(corps)
+  battle.charged.push(corps)
 }
 
 /** Whether a Corps may play a chit: an Impetuoso none before his Charge (4.8.1 I). */

@@ -12,7 +12,7 @@ import {
 import type { AssaultContext } from "../assault.ts"
 import { armOf, isCavalry } from "../forces.ts"
 import { fightEngagement } from "../major-engagement.ts"
-import { ATTACKER, corpsOfLeader, DEFENDER, engagementsOf, NONE, steadyUnits } from "../major-line.ts"
+import { ATTACKER, canAssault, corpsOfLeader, DEFENDER, engagementsOf, NONE, steadyUnits } from "../major-line.ts"
 import type { Field, Play, State } from "../position.ts"
 import type { LeaderId, Realm } from "../realm.ts"
 import { earthworksWork, firearmsAttack } from "../scenarios/hooks.ts"
@@ -130,18 +130,20 @@ const attackNext: MeleeVerb<AtLeader> = {
       : refuse("O1.1.3", "noEngagement", { leader, target })
   },
   do(play, frame, { leader, target }) {
-    const { corps } = fullBattle(play)
-    begin(
-      frame,
-      frame.attacks.findIndex(([one, two]) => corps[one] === leader && corps[two] === target),
-    )
+    const battle = fullBattle(play)
+    const { corps } = battle
+    const index = frame.attacks.findIndex(([one, two]) => corps[one] === leader && corps[two] === target)
+    begin(play, battle, frame, index)
   },
 }
 
-function begin(frame: MeleeFrame, index: number): void {
-  const [[engager, engaged]] = frame.attacks.splice(index, 1)
+/** Whoever has nothing left to attack with but guns is attacked instead (13.1.1). */
+function begin(field: Field, battle: FullFrame, frame: MeleeFrame, index: number): void {
+  const [pair] = frame.attacks.splice(index, 1)
+  const engager = pair.find((corps) => canAssault(field, battle, corps))
+  if (engager === undefined) return
   frame.engager = engager
-  frame.engaged = engaged
+  frame.engaged = engager === pair[0] ? pair[1] : pair[0]
   frame.combined = 0
   frame.screened = [0, 0]
   frame.stage = ATTACKING
@@ -320,7 +322,7 @@ function step(play: Play, battle: FullFrame, frame: MeleeFrame): void {
       else open(battle, frame, 0)
       return
     case ORDERING:
-      if (frame.attacks.length > 0) begin(frame, 0)
+      if (frame.attacks.length > 0) begin(play, battle, frame, 0)
       else {
         frame.stage = MUSTERING
         frame.turn = ATTACKER
@@ -351,6 +353,7 @@ function fight(play: Play, battle: FullFrame, frame: MeleeFrame): void {
     context,
     attackingCorps: [steadyUnits(play, battle, engager)],
     defendingCorps: [steadyUnits(play, battle, engaged)],
+    together: true,
     rule: "O1.1.3",
   })
 }
