@@ -178,7 +178,7 @@ function checkEngagements({ position }: Game, events: readonly GameEvent[]): voi
   }
   for (const { type, data } of events)
     if (type === "assault" && (data.points as number[]).some((points) => points <= 0))
-      throw new Error(`${String(data.points)} fight`)
+      throw new Error(`${(data.points as number[]).join(" to ")} fight`)
 }
 
 /** No unit is lost twice, and what is missing was told. */
