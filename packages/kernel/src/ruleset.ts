@@ -4,6 +4,13 @@ import { copyPlain, type Plain } from "./plain.ts"
 import { Problem } from "./problem.ts"
 import type { Play, Procedure, Scene } from "./procedure.ts"
 
+/** Where a game stands, as everybody knows: its turn (0 where it has none), its phase and whose part of it. */
+export interface Moment {
+  readonly turn: number
+  readonly phase: string
+  readonly active: Seat
+}
+
 /** A choice that a scenario leaves to the players before the game. */
 export interface OptionSpec {
   readonly id: string
@@ -41,6 +48,8 @@ export interface Ruleset<G, S> {
   copy?(state: S): S
   /** What the seat may see of the state; `null` is a spectator. */
   view(scene: Scene<G, S>, seat: Seat | null): Plain
+  /** Where the game stands, as everybody knows. Absent where it has neither turns nor phases. */
+  moment?(scene: Scene<G, S>): Moment
   /** The names of the facts that are hidden from the seat. Absent when nothing is ever hidden. */
   hidden?(scene: Scene<G, S>, seat: Seat): readonly string[]
   /** Draws afresh all that the seat cannot know. Absent when nothing is ever hidden. */

@@ -6,7 +6,10 @@ import { Id } from "./shapes.ts"
 
 /** What a client says on the live connection. `ref` comes back with the answer. */
 export const ClientMessage = z.discriminatedUnion("type", [
-  /** Follows a game from a seat, or as a watcher; `number` and `steps` are what it knows already. */
+  /**
+   * Follows a game from a seat, or as a watcher. `steps` is how many steps it knows already and `number` the number of the
+   * last of them, -1 when it knows none.
+   */
   z.strictObject({
     type: z.literal("follow"),
     ref: z.int(),

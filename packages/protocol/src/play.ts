@@ -17,6 +17,8 @@ export const EventShape = z.strictObject({
  * are not among them, so that neither their number nor their time tells anything.
  */
 export const Step = z.strictObject({
+  /** The viewer's number of the position after it: no other step of his game ever has the same. */
+  number: z.int(),
   /** Who moved; null for the opening. */
   seat: SeatName.nullable(),
   /** His own action; null where it was another's. */

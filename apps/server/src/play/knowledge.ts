@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto"
+import {
+  asked,
+  decision,
+  endOf,
+  eventsFor,
+  imagineFor,
+  sceneOf,
+  type GameEvent,
+  type Position,
+} from "@carroccio/kernel"
+import type { ClockFace, SeatView, Situation, Step } from "@carroccio/protocol"
+import { faceOf } from "./clock.ts"
+import { claimableAt, freeUndo, type Notice, type Sitting, type Viewer } from "./sitting.ts"
+import { statesOf } from "./standing.ts"
+
+/** What a viewer has noticed. */
+export function noticeOf(sitting: Sitting, viewer: Viewer): Notice {
+  const known = sitting.notices.get(viewer)
+  if (known === undefined) throw new Error(`nobody sits as ${viewer ?? "a watcher"}`)
+  return known
+}
+
+/** What a viewer knows of where a game stands. */
+export function situationFor(sitting: Sitting, viewer: Viewer, now: number): Situation {
+  const { game, terms, back, draw } = sitting
+  const { match } = terms
+  const { number, steps } = noticeOf(sitting, viewer)
+  return {
+    game: terms.id,
+    number,
+    seat: viewer,
+    steps: steps.length,
+    position: positionFor(sitting, game.position, viewer, number) as unknown as Situation["position"],
+    asked: endOf(game) === null ? [...asked(match, game.position)] : [],
+    undo: viewer === null ? 0 : freeUndo(sitting, viewer),
+    clocks: clocksOf(sitting, now),
+    agreements: {
+      draw,
+      back: back === null ? null : { seat: back.seat, steps: steps.findLastIndex((step) => step <= back.moves) + 1 },
+      claim: viewer === null ? null : claimableAt(sitting, viewer),
+    },
+    standing: viewer === null ? [] : statesOf(sitting.standing[viewer]),
+    outcome: endOf(game) as Situation["outcome"],
+    now,
+  }
+}
+
+export function clocksOf({ clocks, terms }: Sitting, now: number): Record<string, ClockFace> {
+  return Object.fromEntries(terms.match.scenario.seats.map((seat) => [seat, faceOf(clocks, seat, now)]))
+}
+
+/** A position for the viewer's machine: what he cannot know is drawn afresh, from a seed that nobody learns. */
+export function positionFor(
+  { terms }: Sitting,
+  position: Position<unknown>,
+  viewer: Viewer,
+  number: number,
+): Position<unknown> {
+  return imagineFor(terms.match, position, viewer, number, randomInt(2 ** 31))
+}
+
+/** The steps that a viewer noticed, from one of them on. */
+export function stepsFor(sitting: Sitting, viewer: Viewer, from: number): Step[] {
+  const { steps, numbers } = noticeOf(sitting, viewer)
+  return steps.slice(from).map((n, i) => stepFor(sitting, viewer, n, numbers[from + i]))
+}
+
+function stepFor({ game, made, terms }: Sitting, viewer: Viewer, n: number, number: number): Step {
+  const move = n === 0 ? undefined : game.moves[n - 1]
+  const { at, moment, standing } = made[n]
+  const open = terms.match.ruleset.hidden === undefined
+  return {
+    number,
+    seat: move?.seat ?? null,
+    action: move !== undefined && (open || move.seat === viewer) ? move.action : null,
+    events: eventsFor(game.chronicle[n], viewer).map(eventShape),
+    rolls: open ? [...(move?.rolls ?? game.opening)] : [],
+    moment,
+    at,
+    // Whether another left an answer or sat at the table is his own affair.
+    standing: standing && viewer === move?.seat,
+  } as Step
+}
+
+/** Whom else an event was told is not for the one who hears it. */
+function eventShape({ type, rule, data }: GameEvent): Step["events"][number] {
+  return { type, rule, data } as Step["events"][number]
+}
+
+/** What a program that plays a seat from outside gets: the seat's view and every action that it may take. */
+export function viewFor(sitting: Sitting, viewer: Viewer, now: number): SeatView {
+  const { game, terms } = sitting
+  const { match } = terms
+  const { position } = game
+  const over = endOf(game)
+  const found = viewer === null || over !== null ? undefined : decision(match, position, viewer)
+  return {
+    game: terms.id,
+    number: noticeOf(sitting, viewer).number,
+    seat: viewer,
+    asked: over === null ? [...asked(match, position)] : [],
+    state: match.ruleset.view(sceneOf(match, position), viewer) as SeatView["state"],
+    decision:
+      found === undefined
+        ? null
+        : ({ procedure: found.procedure, prompt: found.prompt, actions: found.actions } as SeatView["decision"]),
+    outcome: over as SeatView["outcome"],
+    clocks: clocksOf(sitting, now),
+  }
+}

@@ -1,0 +1,316 @@
+import {
+  asked,
+  conclude,
+  endOf,
+  eventsFor,
+  momentOf,
+  newGame,
+  playAction,
+  refuse,
+  samePlain,
+  sceneOf,
+  takeBackTo,
+  undo,
+  undoable,
+  type Acted,
+  type Action,
+  type Conclusion,
+  type Fairness,
+  type Game,
+  type Match,
+  type Moment,
+  type Plain,
+  type Refusal,
+  type Seat,
+} from "@carroccio/kernel"
+import type { ClockRule, DaysOff, StandingAnswer } from "@carroccio/protocol"
+import { charge, flagged, newClocks, setRunning, type Clocks } from "./clock.ts"
+import { NO_DAYS_OFF, upAt } from "./days-off.ts"
+import { answerFor, chose, give, leave, newStanding, notice, type Standing } from "./standing.ts"
+
+export type AnyMatch = Match<unknown, unknown>
+export type AnyGame = Game<unknown, unknown>
+
+/** A seat, or null for whoever only watches. */
+export type Viewer = Seat | null
+
+/** What is fixed of a game before its first action. */
+export interface Terms {
+  readonly id: string
+  readonly match: AnyMatch
+  readonly fairness: Fairness
+  /** The seats of persons; programs sit in the others. */
+  readonly persons: readonly Seat[]
+  readonly clock: ClockRule
+  /** How long a game without a clock must stand before it may be claimed, in milliseconds. */
+  readonly standsAfter: number
+  readonly began: number
+}
+
+/** One entry of a game's log. The log is the game: whoever reads it in order sits at the same position. */
+export type Deed =
+  | { readonly kind: "move"; readonly seat: Seat; readonly action: Action; readonly standing?: true }
+  | { readonly kind: "undo"; readonly seat: Seat }
+  | { readonly kind: "askBack"; readonly seat: Seat; readonly moves: number }
+  | { readonly kind: "answerBack"; readonly seat: Seat; readonly agree: boolean }
+  | { readonly kind: "offerDraw"; readonly seat: Seat }
+  | { readonly kind: "answerDraw"; readonly seat: Seat; readonly agree: boolean }
+  | { readonly kind: "concede"; readonly seat: Seat }
+  | { readonly kind: "claim"; readonly seat: Seat }
+  | { readonly kind: "time"; readonly seat: Seat }
+  | { readonly kind: "standing"; readonly seat: Seat; readonly answers: readonly StandingAnswer[] }
+  | { readonly kind: "daysOff"; readonly seat: Seat; readonly daysOff: DaysOff }
+
+/** What a viewer has noticed of a game. */
+export interface Notice {
+  /** Grows with each change that he notices, and never shrinks. */
+  number: number
+  /** The moves that he noticed: 0 is the opening, 1 the first move. */
+  readonly steps: number[]
+  /** By step: his number after it. */
+  readonly numbers: number[]
+  /** How many of his steps have remained since he was last told. */
+  kept: number
+}
+
+/** When and how a move was made. */
+export interface Made {
+  readonly at: number
+  readonly moment: Moment
+  readonly standing: boolean
+}
+
+/** A game that is being played, in memory. */
+export interface Sitting {
+  readonly terms: Terms
+  game: AnyGame
+  readonly notices: ReadonlyMap<Viewer, Notice>
+  /** One for the opening and one for each move. */
+  readonly made: Made[]
+  readonly clocks: Clocks
+  readonly standing: Readonly<Record<Seat, Standing>>
+  draw: Seat | null
+  back: { readonly seat: Seat; readonly moves: number } | null
+  /** When somebody last did something. */
+  changed: number
+}
+
+const OK = { ok: true } as const
+export type Result = typeof OK | Refusal
+
+export function sitDown(terms: Terms, daysOff: Readonly<Record<Seat, DaysOff>>): Sitting {
+  const { match } = terms
+  const game = newGame(match, terms.fairness)
+  const { seats } = match.scenario
+  const sitting: Sitting = {
+    terms,
+    game,
+    notices: new Map([...seats, null].map((viewer) => [viewer, { number: 0, steps: [0], numbers: [0], kept: 1 }])),
+    made: [{ at: terms.began, moment: momentOf(match, game.position), standing: false }],
+    clocks: newClocks(terms.clock, seats),
+    standing: Object.fromEntries(seats.map((seat) => [seat, newStanding()])),
+    draw: null,
+    back: null,
+    changed: terms.began,
+  }
+  Object.assign(sitting.clocks.daysOff, daysOff)
+  for (const seat of seats) notice(sitting.standing[seat], eventsFor(game.chronicle[0], seat))
+  sitting.clocks.at = terms.began
+  setRunning(sitting.clocks, runningIn(sitting))
+  return sitting
+}
+
+/** Whose clocks run: programs take the server's time, not theirs. */
+function runningIn({ terms, game }: Sitting): readonly Seat[] {
+  if (endOf(game) !== null) return []
+  return asked(terms.match, game.position).filter((seat) => terms.persons.includes(seat))
+}
+
+/** Does one thing in a game. A refusal leaves it as it was. */
+export function perform(sitting: Sitting, deed: Deed, at: number): Result {
+  if (endOf(sitting.game) !== null) return refuse("", "kernel.over")
+  charge(sitting.clocks, at)
+  const result = apply(sitting, deed, at)
+  if (!result.ok) return result
+  setRunning(sitting.clocks, runningIn(sitting))
+  sitting.changed = at
+  return OK
+}
+
+function apply(sitting: Sitting, deed: Deed, at: number): Result {
+  const { game, terms } = sitting
+  const { seat } = deed
+  switch (deed.kind) {
+    case "move":
+      return move(sitting, seat, deed.action, at, deed.standing === true)
+    case "undo":
+      return takeBackOwn(sitting, seat)
+    case "askBack":
+      if (deed.moves >= game.moves.length || deed.moves < 0) return refuse("", "online.nothingToTakeBack")
+      sitting.back = { seat, moves: deed.moves }
+      return OK
+    case "answerBack": {
+      const { back } = sitting
+      if (back === null || back.seat === seat) return refuse("", "online.nothingAsked")
+      sitting.back = null
+      if (deed.agree) cutTo(sitting, back.moves)
+      return OK
+    }
+    case "offerDraw":
+      sitting.draw = seat
+      return OK
+    case "answerDraw":
+      if (sitting.draw === null || sitting.draw === seat) return refuse("", "online.nothingOffered")
+      sitting.draw = null
+      if (deed.agree) end(sitting, "agreed", null)
+      return OK
+    case "concede":
+      end(sitting, "conceded", otherThan(terms, seat))
+      return OK
+    case "claim": {
+      const since = claimableAt(sitting, seat)
+      if (since === null || at < since) return refuse("", "online.notLeft")
+      end(sitting, "left", seat)
+      return OK
+    }
+    case "time":
+      if (sitting.clocks.left[seat] > 0 && flagged(sitting.clocks, at) !== seat) return refuse("", "online.timeLeft")
+      end(sitting, "time", otherThan(terms, seat))
+      return OK
+    case "standing":
+      leave(sitting.standing[seat], deed.answers)
+      return OK
+    case "daysOff":
+      sitting.clocks.daysOff[seat] = deed.daysOff
+      return OK
+  }
+}
+
+function otherThan({ match }: Terms, seat: Seat): Seat | null {
+  return match.scenario.seats.find((one) => one !== seat) ?? null
+}
+
+function end(sitting: Sitting, how: Conclusion, winner: Seat | null): void {
+  conclude(sitting.game, how, winner)
+  sitting.draw = null
+  sitting.back = null
+  for (const one of sitting.notices.values()) one.number++
+}
+
+function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing: boolean): Result {
+  const { game, terms } = sitting
+  const { match } = terms
+  const moment = momentOf(match, game.position)
+  const viewers = [...sitting.notices.keys()]
+  const before = viewers.map((viewer) => (viewer === seat ? null : seenBy(sitting, viewer)))
+  const answer = standing ? answerFor(sitting.standing[seat], match, game.position, seat) : undefined
+  const acted = playAction(game, seat, action)
+  if (!acted.ok) return acted
+  if (answer !== undefined) give(answer.kept)
+  sitting.made.push({ at, moment, standing })
+  for (const [i, viewer] of viewers.entries()) {
+    if (viewer === seat || notices(sitting, viewer, acted, before[i])) note(sitting, viewer, acted)
+  }
+  if (!standing && sitting.standing[seat].answers.length > 0) chose(sitting.standing[seat])
+  // An offer stands until the one who got it has chosen something else.
+  if (sitting.draw !== null && sitting.draw !== seat) sitting.draw = null
+  if (sitting.back !== null) sitting.back = null
+  return OK
+}
+
+interface Seen {
+  readonly asked: readonly Seat[]
+  readonly state: Plain
+}
+
+/** What a viewer sees, where anything can be hidden from him; otherwise he notices every move. */
+function seenBy({ terms: { match }, game }: Sitting, viewer: Viewer): Seen | null {
+  if (match.ruleset.hidden === undefined) return null
+  const { position } = game
+  return { asked: asked(match, position), state: match.ruleset.view(sceneOf(match, position), viewer) }
+}
+
+function notices(sitting: Sitting, viewer: Viewer, acted: Acted, before: Seen | null): boolean {
+  if (before === null || sitting.game.position.outcome !== null) return true
+  if (eventsFor(acted.events, viewer).length > 0) return true
+  const after = seenBy(sitting, viewer)
+  return after === null || !samePlain(before.asked, after.asked) || !samePlain(before.state, after.state)
+}
+
+function note(sitting: Sitting, viewer: Viewer, acted: Acted): void {
+  const known = sitting.notices.get(viewer)
+  if (known === undefined) return
+  known.number++
+  known.steps.push(sitting.game.moves.length)
+  known.numbers.push(known.number)
+  if (viewer !== null) notice(sitting.standing[viewer], eventsFor(acted.events, viewer))
+}
+
+/** Takes back the seat's last move; whoever had noticed it, or a later one, notices that too. */
+function takeBackOwn(sitting: Sitting, seat: Seat): Result {
+  const { game } = sitting
+  const last = game.moves.findLastIndex((one) => one.seat === seat)
+  const result = undo(game, seat)
+  if (!result.ok) return result
+  sitting.made.splice(last + 1, 1)
+  for (const [viewer, known] of sitting.notices) {
+    const at = known.steps.lastIndexOf(last + 1)
+    if (viewer === seat && at < 0) throw new Error("a seat had not noticed its own move")
+    for (let i = known.steps.length - 1; i >= 0 && known.steps[i] > last + 1; i--) known.steps[i]--
+    if (at >= 0) shorten(known, at, 1)
+  }
+  return OK
+}
+
+/** Takes steps away. Those behind them are told again, under the numbers that they have. */
+function shorten(known: Notice, at: number, count: number): void {
+  known.steps.splice(at, count)
+  known.numbers.splice(at, count)
+  known.kept = Math.min(known.kept, at)
+  known.number++
+}
+
+/** Goes back to a number of moves, by agreement. */
+function cutTo(sitting: Sitting, moves: number): void {
+  sitting.game = takeBackTo(sitting.game, moves)
+  sitting.made.length = moves + 1
+  for (const known of sitting.notices.values()) {
+    const kept = known.steps.findLastIndex((step) => step <= moves) + 1
+    shorten(known, kept, known.steps.length - kept)
+  }
+}
+
+/** From when the seat may claim the game because the other has left it standing; null when it may not. */
+export function claimableAt({ terms, game, clocks, changed }: Sitting, seat: Seat): number | null {
+  if (terms.clock.kind !== "none" || endOf(game) !== null) return null
+  const others = asked(terms.match, game.position).filter((one) => one !== seat && terms.persons.includes(one))
+  if (others.length === 0) return null
+  return Math.max(...others.map((one) => upAt(clocks.daysOff[one] ?? NO_DAYS_OFF, changed, terms.standsAfter)))
+}
+
+/** The seat whose time is up, if any. */
+export function timeUp(sitting: Sitting, now: number): Seat | undefined {
+  return endOf(sitting.game) === null ? flagged(sitting.clocks, now) : undefined
+}
+
+/** The next move that a standing answer gives, if any. */
+export function nextStanding(sitting: Sitting): Extract<Deed, { kind: "move" }> | undefined {
+  const { game, terms } = sitting
+  if (endOf(game) !== null) return undefined
+  for (const seat of asked(terms.match, game.position)) {
+    const answer = answerFor(sitting.standing[seat], terms.match, game.position, seat)
+    if (answer !== undefined) return { kind: "move", seat, action: answer.action, standing: true }
+  }
+  return undefined
+}
+
+/** The program's seat that is asked now, if any. */
+export function programAsked({ game, terms }: Sitting): Seat | undefined {
+  if (endOf(game) !== null) return undefined
+  return asked(terms.match, game.position).find((seat) => !terms.persons.includes(seat))
+}
+
+/** How many of its last steps the seat may take back by itself. */
+export function freeUndo({ game }: Sitting, seat: Seat): number {
+  return undoable(game, seat)
+}

@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from "kysely"
+import Libsql from "libsql"
+import pg from "pg"
+import { migrationsFor } from "./migrations.ts"
+import type { Tables } from "./tables.ts"
+
+export type Db = Kysely<Tables>
+
+/** The storage of a server: an embedded file, or a PostgreSQL that several servers share. */
+export interface Database {
+  readonly db: Db
+  readonly kind: "sqlite" | "postgres"
+  /** The embedded database itself, for what Kysely does not do; null on PostgreSQL. */
+  readonly file: Libsql.Database | null
+  /** The connections; null on the embedded database. */
+  readonly pool: pg.Pool | null
+  close(): Promise<void>
+}
+
+/** Times and numbers are far below 2^53: they come as numbers from both databases. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openFile(folder: string): Database {
+  mkdirSync(folder, { recursive: true })
+  const file = new Libsql(join(folder, "carroccio.db"))
+  // An action is acknowledged when it is on the disk: FULL waits for that.
+  for (const pragma of ["journal_mode = wal", "synchronous = full", "foreign_keys = on", "busy_timeout = 5000"]) {
+    file.exec(`pragma ${pragma}`)
+  }
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) })
+  return { db, kind: "sqlite", file, pool: null, close: () => db.destroy() }
+}
+
+export function openPostgres(url: string, connections = 16): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    // A database that does not answer must not hold an action for ever.
+    statement_timeout: 10_000,
+    application_name: "carroccio",
+  })
+  // An idle connection that breaks is replaced when the next query needs one.
+  pool.on("error", () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, kind: "postgres", file: null, pool, close: () => db.destroy() }
+}
+
+/** Brings the storage to its newest shape. Nodes that start together take turns. */
+export async function migrate({ db, kind }: Database): Promise<readonly string[]> {
+  const migrations = migrationsFor(kind)
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) {
+    throw new Error(
+      `The storage could not be brought up to date: ${error instanceof Error ? error.message : "unknown"}`,
+    )
+  }
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** Whether the error says that a row with this key exists already. */
+export function isTaken(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === "23505" || code.startsWith("SQLITE_CONSTRAINT")
+}
+
+/** Whether the storage cannot be written now, as opposed to having been asked for something wrong. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN|LOCKED)|ECONN|ETIMEDOUT|EPIPE|ENOSPC|08|53|57)/.test(code))
+    return true
+  const message = error instanceof Error ? error.message : ""
+  return /Connection terminated|timeout exceeded when trying to connect|disk is full/.test(message)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : ""
+}
+
+/** Whether the storage answers. */
+export async function answers({ db }: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}
