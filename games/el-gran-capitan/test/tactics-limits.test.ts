@@ -238,6 +238,20 @@ describe("O1.1.2 who fights whom", () => {
   })
 })
 
+describe("O1.1.4 Corps Demoralisation", () => {
+  it("O1.1.4 10.3 Disruption lowers the Quality that keeps a Corps together", () => {
+    const broken = (disrupted: number): Force => ({
+      units: [foot("d", 4), foot("x", 1, 2, { demoralised: true }), foot("y", 1, 2, { demoralised: true })],
+      disrupted,
+    })
+    // Of Quality 2 it stands, and A may engage it; Disrupted it counts as 1, and there is nobody to engage.
+    const firm = inLine(withChits(inFull(one("a"), broken(0), [1, 1]), []))
+    expect(firm.options()).toEqual(["engage D", "pass"])
+    const shaken = inLine(withChits(inFull(one("a"), broken(1), [1, 1]), []))
+    expect(shaken.asking()).toBe("majorEnd")
+  })
+})
+
 describe("O1.1 4-a what is not known of the other's chits", () => {
   it("O1.1 4-a on whose card Earthworks lie is imagined afresh", () => {
     const d: Force = { ...one("d"), earthworks: 1, with: [{ name: "E", units: [foot("e", 4)] }] }

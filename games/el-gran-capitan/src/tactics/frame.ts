@@ -1,5 +1,5 @@
 import { refuse, tell, OK, type Verdict } from "@carroccio/kernel"
-import { unitsOn } from "../forces.ts"
+import { primoOf, unitsOn } from "../forces.ts"
 import { terrainOnCharge } from "../major-charge.ts"
 import {
   ATTACKER,
@@ -118,7 +118,7 @@ export function isDemoralised(field: Field, battle: FullFrame, corps: number): b
       best = Math.max(best, field.ground.units[unit].quality)
     }
   }
-  return good === 0 || (bad > good && best <= 1)
+  return good === 0 || (bad > good && best - field.state.disrupted[primoOf(field, leader)] <= 1) // 10.3
 }
 
 /** The Corps of a side in a section that can fight. */
