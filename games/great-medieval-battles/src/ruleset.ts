@@ -19,6 +19,7 @@ import { forecast } from "./forecast.ts"
 import { routRemoval } from "./leaders.ts"
 import { melee } from "./melee.ts"
 import { modeChange } from "./modes.ts"
+import { moment } from "./moment.ts"
 import { movement, moving } from "./movement.ts"
 import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 import { plans } from "./plans.ts"
@@ -123,6 +124,7 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   },
   copy: copyState,
   view: (scene) => viewBattle(scene),
+  moment,
   hidden: (scene, seat) => scene.ground.exclusive.hidden?.(scene, seat) ?? [],
   imagine: (scene, seat, random) => scene.ground.exclusive.imagine?.(scene, seat, random),
   forecast,

@@ -8,6 +8,7 @@ import { createBattle } from "./create-battle.ts"
 import { evaluate } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { column, marching, type MarchFrame } from "./march.ts"
+import { moment } from "./moment.ts"
 import { moving } from "./movement.ts"
 import { orders } from "./orders.ts"
 import { exchange, withdrawal } from "./rank-orders.ts"
@@ -140,6 +141,7 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   },
   copy: copyState,
   view: viewBattle,
+  moment,
   hidden,
   imagine,
   forecast,

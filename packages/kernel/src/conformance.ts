@@ -6,6 +6,7 @@ import {
   plansArePlayable,
   unlistedAreRefused,
 } from "./conformance/legality.ts"
+import { momentsAreKnown } from "./conformance/moments.ts"
 import {
   forecastsAreFair,
   imaginingIsFair,
@@ -49,6 +50,7 @@ export function conformance<G, S>(ruleset: Ruleset<G, S>, effort: Effort = {}): 
     "a forged record is refused": forgedRecordsAreRefused,
     "views leak nothing": viewsLeakNothing,
     "what is imagined is fair and can be played": imaginingIsFair,
+    "where the game stands is known to everybody": momentsAreKnown,
     "forecasts add up and tell no secret": forecastsAreFair,
     "an action without news tells nobody anything": quietActionsTellNothing,
     "a secret choice stays secret": secretChoicesStaySecret,

@@ -1,4 +1,4 @@
-import { decision, sceneOf } from "@carroccio/kernel"
+import { decision, momentOf, sceneOf } from "@carroccio/kernel"
 import { greatMedievalBattles, type ActionForecast, type ChartEntry } from "@carroccio/great-medieval-battles"
 import Board from "./Board.svelte"
 import { battleOf, viewIn } from "./battle.ts"
@@ -72,13 +72,12 @@ function lookedUp(chart: ChartEntry): Pick<Odds, "needed" | "modifiers" | "lit">
 
 const desk: Desk = {
   standing(match, position) {
-    const { turn, turns, phase, phasing, points } = viewIn(match, position)
+    const { turns, points } = viewIn(match, position)
+    const moment = momentOf(match, position)
     return {
-      turn,
+      ...moment,
       turns,
-      phase,
-      phases: phase === "setUp" ? ["setUp"] : phase === "over" ? [] : PHASES,
-      active: phasing,
+      phases: moment.phase === "setUp" ? ["setUp"] : moment.phase === "over" ? [] : PHASES,
       counts: "points",
       scores: match.scenario.seats.map((seat) => ({ seat, points: points[seat] ?? 0 })),
     }

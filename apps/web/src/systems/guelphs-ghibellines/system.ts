@@ -1,5 +1,5 @@
-import type { Action } from "@carroccio/kernel"
-import { guelphsGhibellines, type BattleView } from "@carroccio/guelphs-ghibellines"
+import { momentOf, type Action } from "@carroccio/kernel"
+import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import Board from "./Board.svelte"
 import Displays from "./Displays.svelte"
 import { battleOf, viewIn } from "./battle.ts"
@@ -8,7 +8,7 @@ import { denialsIn } from "./denials.ts"
 import { oddsIn } from "./odds.ts"
 import { holdsIn, offersIn } from "./offers.ts"
 import { argsIn, eventText, unitText } from "./texts.ts"
-import type { AnyPosition, Desk, System } from "../../system.ts"
+import type { Desk, System } from "../../system.ts"
 import { knows, sayAny } from "../../words.svelte.ts"
 import { seatText } from "../naming.ts"
 
@@ -19,16 +19,6 @@ const ON_THE_WAY = new Set(["step", "turn", "enter", "halt", "declare", "refrain
 
 const LOST = new Set(["routed", "eliminated", "captured", "killed", "deserted", "withdrawn"])
 
-function phaseOf(view: BattleView, position: AnyPosition): string {
-  if (position.outcome !== null) return "over"
-  const under = position.stack.map(({ procedure }) => procedure)
-  if (under.includes("setUp")) return "setUp"
-  if (under.includes("waivers") || under.includes("secrets")) return "preparation"
-  if (under.includes("march")) return "march"
-  if (under.includes("shock")) return "shock"
-  return view.activation === null ? "activation" : "orders"
-}
-
 function isOnTheWay({ type }: Action): boolean {
   return ON_THE_WAY.has(type)
 }
@@ -36,13 +26,12 @@ function isOnTheWay({ type }: Action): boolean {
 const desk: Desk = {
   standing(match, position) {
     const view = viewIn(match, position)
-    const phase = phaseOf(view, position)
+    const moment = momentOf(match, position)
+    const { phase } = moment
     return {
-      turn: phase === "march" ? view.marchTurn : 0,
+      ...moment,
       turns: 0,
-      phase,
       phases: phase === "over" ? [] : PHASES.some((one) => one === phase) ? PHASES : [phase],
-      active: view.active,
       counts: "levels",
       scores: match.scenario.seats.map((seat) => ({
         seat,

@@ -1,0 +1,37 @@
+import type { Moment } from "@carroccio/kernel"
+import { LEVY, type Field } from "./position.ts"
+
+/** Which procedures belong to which part of a turn; the outermost counts. */
+const PHASES: Readonly<Record<string, string>> = {
+  drawEvents: "artsOfWar",
+  deploy: "artsOfWar",
+  callToArms: "callToArms",
+  conductCall: "callToArms",
+  endCampaign: "endCampaign",
+  activations: "command",
+  plan: "plan",
+  capabilityDiscard: "plan",
+  pay: "pay",
+  disband: "disband",
+  muster: "muster",
+}
+
+/** The Calendar counts by months and not by turns. */
+export function moment(field: Field): Moment {
+  return { turn: 0, phase: phaseOf(field), active: field.ground.seats[activeIn(field)] }
+}
+
+function phaseOf({ position, state }: Field): string {
+  if (position.outcome !== null) return "over"
+  for (const { procedure } of position.stack) {
+    const phase = PHASES[procedure]
+    if (phase !== undefined) return phase
+  }
+  return state.phase === LEVY ? "artsOfWar" : "plan"
+}
+
+/** Whose part of the turn it is: the innermost procedure that belongs to a side. */
+function activeIn({ position }: Field): 0 | 1 {
+  const frame = position.stack.findLast((one) => "side" in one && (one.side === 0 || one.side === 1))
+  return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
+}
