@@ -1,10 +1,13 @@
 import type { Hex } from "@carroccio/hexes"
 import { armOf, isCavalry, isLight, unitsOf, type ForceId } from "./forces.ts"
+import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import { placeAt } from "./places.ts"
 import type { Field } from "./position.ts"
 import type { AssaultCell, Chart, LeaderId, UnitId } from "./realm.ts"
 import { earthworksWork, firearmsAttack } from "./scenarios/hooks.ts"
 import { terrainAt, weatherNow } from "./terrain.ts"
+
+export type { Modifier }
 
 /** Strength Points that a Fortress doubles for those inside, and Earthworks besides (17 BENEFITS, 8.5.1). */
 const DOUBLED = { city: 5, fortifiedTown: 2, town: 0 }
@@ -41,14 +44,11 @@ export interface AssaultContext {
   readonly chitsOnly?: boolean
 }
 
-export interface Modifier {
-  readonly key: string
-  readonly value: number
-}
-
 export interface AssaultOdds {
   readonly column: number
   readonly affecting: boolean
+  /** What leads to the column, from the middle one: Qualities, what changes them, the line that is read. */
+  readonly shifts: readonly Modifier[]
   readonly quality: readonly [attacker: number, defender: number]
   /** The units that gave each its Quality: they bear at least half of the losses (13.1.7). */
   readonly groups: readonly [attacker: readonly UnitId[], defender: readonly UnitId[]]
@@ -63,26 +63,38 @@ export function assaultOdds(field: Field, context: AssaultContext): AssaultOdds 
   const defenders = fighting(field, context.defenders)
   const attack = qualityOf(field, attackers)
   const defence = qualityOf(field, defenders)
-  const quality: [number, number] = [
-    attack.quality + attackQuality(field, context, attackers, defenders),
-    defence.quality + defenceQuality(field, context),
-  ]
+  const attacking = attackShifts(field, context, attackers, defenders, attack.quality)
+  const defending = defenceShifts(field, context, defence.quality)
+  const quality: [number, number] = [sumOf(attacking), 0 - sumOf(defending)]
   const points: [number, number] = [
     attackingPoints(field, context, attackers),
     defendingPoints(field, context, defenders),
   ]
   const affecting = isAffecting(field, context)
   const modifiers = dieModifiers(field, context, attackers, defenders, points)
-  let modifier = 0
-  for (const one of modifiers) modifier += one.value
+  const shifts = [...attacking, ...defending, ...(affecting ? [AFFECTING] : [])]
   return {
-    column: columnOf(field, quality[0] - quality[1], affecting),
+    column: columnOf(field, sumOf(shifts)),
     affecting,
+    shifts,
     quality,
     groups: [attack.group, defence.group],
     points,
     modifiers,
+    modifier: sumOf(modifiers),
+  }
+}
+
+/** What is told of an attack's odds when its die is thrown. */
+export function assaultFigures({ modifier, modifiers, shifts, quality, points, affecting }: AssaultOdds) {
+  const plainly = ({ key, value }: Modifier) => ({ key, value })
+  return {
     modifier,
+    modifiers: modifiers.map(plainly),
+    shifts: shifts.map(plainly),
+    quality: [...quality],
+    points: [...points],
+    affecting: affecting ? 1 : 0,
   }
 }
 
@@ -96,10 +108,11 @@ export function chartRow<C>(chart: Chart<C>, die: number): readonly C[] {
 }
 
 /** The middle column is for equals on the Not-Affecting line; the Affecting line reads one further left (13.1.2). */
-function columnOf({ ground }: Field, differential: number, affecting: boolean): number {
+const AFFECTING: Modifier = { key: "affecting", value: -1 }
+
+function columnOf({ ground }: Field, shift: number): number {
   const columns = ground.charts.assault.rows[0].length
-  const column = differential + (columns - 1) / 2 - (affecting ? 1 : 0)
-  return Math.min(columns - 1, Math.max(0, column))
+  return Math.min(columns - 1, Math.max(0, (columns - 1) / 2 + shift))
 }
 
 /** Those in good order; Artillery only where it is alone (13.1, 13.1.1). */
@@ -139,22 +152,32 @@ export function hasFirearms(field: Field, units: readonly UnitId[]): boolean {
   return weatherNow(field) !== "rain" && share(field, units, (unit) => field.ground.units[unit].firearms) > 0.5
 }
 
-function attackQuality(
+/** The attacker's Quality and what changes it. */
+function attackShifts(
   field: Field,
   context: AssaultContext,
   attackers: readonly UnitId[],
   defenders: readonly UnitId[],
-): number {
+  quality: number,
+): Modifier[] {
   const { firearms, attacker } = context
-  let change = 0
-  if (firearms === undefined ? hasFirearms(field, defenders) : firearms[1]) change--
-  if (firearmsAttack(field) && (firearms === undefined ? hasFirearms(field, attackers) : firearms[0])) change++ // SC4.5
-  if (field.state.disrupted[attacker] === 1) change-- // 10.3
-  return change
+  const { list, add } = modifierList()
+  add("attackQuality", quality)
+  if (firearms === undefined ? hasFirearms(field, defenders) : firearms[1]) add("defendingFirearms", -1)
+  if (firearmsAttack(field) && (firearms === undefined ? hasFirearms(field, attackers) : firearms[0]))
+    add("attackingFirearms", 1) // SC4.5
+  add("disrupted", -field.state.disrupted[attacker]) // 10.3
+  return list
 }
 
-function defenceQuality({ state }: Field, { defender }: AssaultContext): number {
-  return -(state.disrupted[defender] + state.roadMarch[defender] + state.quarters[defender]) // 10.3, 8.7, 18 EFFECTS
+/** The defender's Quality and what changes it, as it counts for the attacker. */
+function defenceShifts({ state }: Field, { defender }: AssaultContext, quality: number): Modifier[] {
+  const { list, add } = modifierList()
+  add("defenceQuality", -quality)
+  add("enemyDisrupted", state.disrupted[defender]) // 10.3
+  add("enemyOnRoad", state.roadMarch[defender]) // 8.7
+  add("enemyInQuarters", state.quarters[defender]) // 18 EFFECTS
+  return list
 }
 
 /** The letter on a Capitano's counter (4.8, 4.8.1). */
@@ -237,10 +260,7 @@ function dieModifiers(
   points: readonly [number, number],
 ): Modifier[] {
   const { ground } = field
-  const found: Modifier[] = []
-  const add = (key: string, value: number) => {
-    if (value !== 0) found.push({ key, value })
-  }
+  const { list, add } = modifierList()
   add("ratio", ratioModifier(field, points[0], points[1]))
   if (context.attackingCapitani.some((one) => ground.leaders[one].star)) add("attackingStar", 1) // 4.7, 13.1.5
   if (context.defendingCapitani.some((one) => ground.leaders[one].star)) add("defendingStar", -1)
@@ -248,7 +268,7 @@ function dieModifiers(
   if (weather === "rain" || weather === "mud") add(weather, -1) // 3.2
   if (context.ambush === true) add("ambush", AMBUSH) // 16.4.2
   typeModifiers(field, context, attackers, defenders, add)
-  return found
+  return list
 }
 
 /** Larger over smaller, rounded down to a ratio of the list; it helps the larger (13.1). */

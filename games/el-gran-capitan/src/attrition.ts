@@ -4,6 +4,7 @@ import { settleLosses } from "./casualties.ts"
 import { lineOfForce } from "./communications.ts"
 import { isBaron, isContested, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
+import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import { isFortress, isHostile, placeAt, regionAt } from "./places.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NEITHER, type Realm } from "./realm.ts"
@@ -59,15 +60,24 @@ export function isBarren(field: Field, hex: Hex): boolean {
   return terrain === "heath" || terrain === "hill" || terrain === "marsh" || terrain === "mountain"
 }
 
-/** What is added to the die for a Force. */
-export function attritionModifier(field: Field, force: ForceId, second: boolean, spent: number): number {
+/** What is added to the die for a Force, by name. */
+export function attritionModifiers(field: Field, force: ForceId, second: boolean, spent: number): Modifier[] {
   const { ground, state } = field
-  let modifier = weatherNow(field) === "fair" ? 0 : 1 // 3.1
-  if (ground.leaders[force].star) modifier-- // 4.7
-  if (second) return modifier + Math.min(MOST_FATIGUE, Math.floor(spent / POINT))
-  if (state.siege[force] > 0 && lineOfForce(field, force) === null) modifier += NO_LINE // 17 ATTRITION
-  if (state.plague.includes(state.at[force])) modifier += PLAGUE
-  return modifier + quartersModifier(field, force)
+  const { list, add } = modifierList()
+  if (weatherNow(field) !== "fair") add("foulWeather", 1) // 3.1
+  if (ground.leaders[force].star) add("star", -1) // 4.7
+  if (second) {
+    add("fatigue", Math.min(MOST_FATIGUE, Math.floor(spent / POINT)))
+    return list
+  }
+  if (state.siege[force] > 0 && lineOfForce(field, force) === null) add("noLine", NO_LINE) // 17 ATTRITION
+  if (state.plague.includes(state.at[force])) add("plague", PLAGUE)
+  add("quarters", quartersModifier(field, force))
+  return list
+}
+
+export function attritionModifier(field: Field, force: ForceId, second: boolean, spent: number): number {
+  return sumOf(attritionModifiers(field, force, second, spent))
 }
 
 /** 18 EFFECTS. */

@@ -1,5 +1,6 @@
 import { call, type Frame } from "@carroccio/kernel"
 import type { ForceId } from "./forces.ts"
+import { modifierList, type Modifier } from "./modifiers.ts"
 import type { Play } from "./position.ts"
 import type { LeaderId, UnitId } from "./realm.ts"
 
@@ -11,8 +12,9 @@ export interface DisciplineCheck {
   /** Whose C counts as well. */
   readonly cavalieri?: readonly LeaderId[]
   readonly by: "quality" | "reliability"
-  /** Besides the star. */
+  /** Besides the star, and what it is for. */
   readonly modifier: number
+  readonly cause?: string
   readonly rule: string
   /** A die that was thrown already: one is thrown for all that check together (12.4 8-a). */
   readonly die?: number
@@ -28,7 +30,8 @@ export interface DisciplineFrame extends Frame {
   readonly capitano: LeaderId
   readonly cavalieri: LeaderId[]
   readonly by: DisciplineCheck["by"]
-  readonly modifier: number
+  /** What is added to the die, besides the star. */
+  readonly causes: Modifier[]
   readonly rule: string
   /** 1 when Demoralised units try to recover (10.2). */
   readonly recovery: number
@@ -54,7 +57,7 @@ export function beginDisciplineCheck(play: Play, check: DisciplineCheck): void {
     capitano: check.capitano,
     cavalieri: [...new Set([check.capitano, ...(check.cavalieri ?? [])])],
     by: check.by,
-    modifier: check.modifier,
+    causes: check.modifier === 0 ? [] : [{ key: check.cause ?? "circumstances", value: check.modifier }],
     rule: check.rule,
     recovery: 0,
     battle: check.battle === false ? 0 : 1,
@@ -65,7 +68,16 @@ export function beginDisciplineCheck(play: Play, check: DisciplineCheck): void {
 }
 
 /** The Demoralised units of a Force try to recover with one die (10.2). */
-export function beginRecoveryRoll(play: Play, force: ForceId, units: readonly UnitId[], modifier: number): void {
+export function beginRecoveryRoll(
+  play: Play,
+  force: ForceId,
+  units: readonly UnitId[],
+  tired: number,
+  wages: number,
+): void {
+  const { list, add } = modifierList()
+  add("hasMarched", tired)
+  add("extraWages", -wages)
   call(play, {
     procedure: "discipline",
     force,
@@ -73,7 +85,7 @@ export function beginRecoveryRoll(play: Play, force: ForceId, units: readonly Un
     capitano: force,
     cavalieri: [],
     by: "reliability",
-    modifier,
+    causes: list,
     rule: "10.2",
     recovery: 1,
     battle: 0,

@@ -4,6 +4,7 @@ import { settleLosses } from "./casualties.ts"
 import type { DisciplineCheck, DisciplineFrame } from "./discipline-check.ts"
 import { beginFlight } from "./flight.ts"
 import { isBaron, isMajor, primoOf, type ForceId } from "./forces.ts"
+import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import type { Field, Play, State } from "./position.ts"
 import {
   NOBODY,
@@ -59,9 +60,11 @@ function cellOf(chart: Chart<DisciplineResult>, die: number, column: number): Di
 }
 
 /** All that is added to the die: the star of the Capitano, and what its cause brings (4.7, 10.1 MODIFIERS). */
-function modifierOf({ ground }: Field, frame: DisciplineFrame): number {
-  const star = frame.capitano !== NOBODY && ground.leaders[frame.capitano].star
-  return frame.modifier - (star ? 1 : 0)
+export function disciplineModifiers({ ground }: Field, { capitano, causes }: DisciplineFrame): Modifier[] {
+  const { list, add } = modifierList()
+  for (const { key, value } of causes) add(key, value)
+  if (capitano !== NOBODY && ground.leaders[capitano].star) add("star", -1)
+  return list
 }
 
 function check(play: Play, frame: DisciplineFrame): void {
@@ -72,7 +75,7 @@ function check(play: Play, frame: DisciplineFrame): void {
     return
   }
   if (frame.die === 0) frame.die = roll(play)
-  const modifier = modifierOf(play, frame)
+  const modifier = sumOf(disciplineModifiers(play, frame))
   tellRoll(play, frame, modifier)
   const results = frame.units.map((unit) =>
     RESULTS.indexOf(disciplineResult(play, unit, frame.by, frame.die + modifier)),

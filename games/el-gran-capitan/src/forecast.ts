@@ -12,8 +12,10 @@ import {
 } from "@carroccio/kernel"
 import { forcesAt, isBaron, isContested, isEnemy } from "./forces.ts"
 import type { MarchFrame } from "./march-frame.ts"
+import type { Shifts } from "./modifiers.ts"
 import { ATTACK, type Field, type Play, type State } from "./position.ts"
 import type { Realm, Side } from "./realm.ts"
+import { shiftsAhead, shiftsTold } from "./shifts.ts"
 import { seesCard, sideOfSeat } from "./view.ts"
 
 /** The answers that may roll, by procedure. */
@@ -91,61 +93,74 @@ function pace(points: number): Result {
 }
 
 /** What came of an action, from the first of its dice that was told; undefined before that. */
-function resultOf(field: Field, events: readonly GameEvent[], side: Side): Result | undefined {
+interface Thrown {
+  readonly result: Result
+  readonly event: GameEvent
+}
+
+function thrownIn(field: Field, events: readonly GameEvent[], side: Side): Thrown | undefined {
+  for (const event of events) {
+    const result = resultOf(field, events, event, side)
+    if (result !== undefined) return { result, event }
+  }
+  return undefined
+}
+
+/** What came of the die that an event tells of, and of what was told with it. */
+function resultOf(field: Field, events: readonly GameEvent[], event: GameEvent, side: Side): Result | undefined {
+  const { type, data } = event
   const has = (type: string) => events.some((event) => event.type === type)
-  for (const { type, data } of events) {
-    const count = Number(data["count"])
-    const die = Number(data["die"])
-    switch (type) {
-      case "assault": {
-        const attacks = field.state.side[Number(data["leader"])] === side
-        return (data["loser"] === 1) === attacks ? "wins" : "loses"
-      }
-      case "fired":
-        if (data["breach"] === 1) return "breach"
-        return Number(data["points"]) > 0 ? "hits" : data["discipline"] === 1 ? "shakes" : "misses"
-      case "charged": {
-        const [charger, shaken, target, broken] = data["losses"] as unknown as number[]
-        return target + broken > charger + shaken || data["discipline"] === 1 ? "chargeSucceeds" : "chargeFails"
-      }
-      case "pursued":
-      case "attritionRolled":
-      case "attritionRolledUnseen":
-        return losses(count)
-      case "noPoints":
-        return "noPoints"
-      case "pointsRolled":
-        return gains(count)
-      case "pillaged":
-        return gains(sumOf(events, "pointsGained"))
-      case "activated":
-      case "activatedUnseen":
-        return pace(Number(data["points"]))
-      case "disciplineRolled":
-      case "disciplineRolledUnseen":
-        return has("pointsLost") || has("unitLost") ? "deserts" : has("demoralised") ? "wavers" : "obeys"
-      case "recoveryRolled":
-      case "recoveryRolledUnseen":
-        if (has("pointsLost") || has("unitLost")) return "deserts"
-        return has("recovered") ? "recovers" : "staysShaken"
-      case "treacheryRolled":
-        return has("treacherySucceeded") ? "succeeds" : "fails"
-      case "recruited":
-      case "recruitedUnseen":
-        return die <= 2 ? "nobodyComes" : "hired"
-      case "disfidaFought": {
-        const [own, foe] = data["points"] as unknown as number[]
-        // The first is the challenger's; whoever accepts is the other.
-        return own === foe ? "undecided" : own < foe ? "wins" : "loses"
-      }
-      case "engineersRolled":
-        return die >= 5 ? "works" : die === 1 ? "lost" : "idle"
-      case "sultanAsked":
-        return die === 1 ? "comes" : die >= 4 ? "never" : "waits"
-      case "veniceAsked":
-        return die + Number(data["modifier"]) >= 5 ? "comes" : "waits"
-      default:
+  const count = Number(data["count"])
+  const die = Number(data["die"])
+  switch (type) {
+    case "assault": {
+      const attacks = field.state.side[Number(data["leader"])] === side
+      return (data["loser"] === 1) === attacks ? "wins" : "loses"
     }
+    case "fired":
+      if (data["breach"] === 1) return "breach"
+      return Number(data["points"]) > 0 ? "hits" : data["discipline"] === 1 ? "shakes" : "misses"
+    case "charged": {
+      const [charger, shaken, target, broken] = data["losses"] as unknown as number[]
+      return target + broken > charger + shaken || data["discipline"] === 1 ? "chargeSucceeds" : "chargeFails"
+    }
+    case "pursued":
+    case "attritionRolled":
+    case "attritionRolledUnseen":
+      return losses(count)
+    case "noPoints":
+      return "noPoints"
+    case "pointsRolled":
+      return gains(count)
+    case "pillaged":
+      return gains(sumOf(events, "pointsGained"))
+    case "activated":
+    case "activatedUnseen":
+      return pace(Number(data["points"]))
+    case "disciplineRolled":
+    case "disciplineRolledUnseen":
+      return has("pointsLost") || has("unitLost") ? "deserts" : has("demoralised") ? "wavers" : "obeys"
+    case "recoveryRolled":
+    case "recoveryRolledUnseen":
+      if (has("pointsLost") || has("unitLost")) return "deserts"
+      return has("recovered") ? "recovers" : "staysShaken"
+    case "treacheryRolled":
+      return has("treacherySucceeded") ? "succeeds" : "fails"
+    case "recruited":
+    case "recruitedUnseen":
+      return die <= 2 ? "nobodyComes" : "hired"
+    case "disfidaFought": {
+      const [own, foe] = data["points"] as unknown as number[]
+      // The first is the challenger's; whoever accepts is the other.
+      return own === foe ? "undecided" : own < foe ? "wins" : "loses"
+    }
+    case "engineersRolled":
+      return die >= 5 ? "works" : die === 1 ? "lost" : "idle"
+    case "sultanAsked":
+      return die === 1 ? "comes" : die >= 4 ? "never" : "waits"
+    case "veniceAsked":
+      return die + Number(data["modifier"]) >= 5 ? "comes" : "waits"
+    default:
   }
   return undefined
 }
@@ -194,19 +209,31 @@ function isUnsure(field: Field, frame: Frame, side: Side, action: Action): boole
   }
 }
 
-/** Plays on by itself until a die has been told or somebody is asked. */
-function untilRolled(match: Match<Realm, State>, play: Play, side: Side): Result | "" {
+/** What an action comes to, and what shifts it where that is known. */
+export interface ActionForecast extends Forecast<Result> {
+  readonly shifts?: Shifts
+}
+
+/** Plays an action and on by itself until a die has been told or somebody is asked. */
+function untilRolled(
+  match: Match<Realm, State>,
+  play: Play,
+  side: Side,
+  begin: () => Shifts | undefined,
+): { readonly result: Result | ""; readonly shifts?: Shifts | undefined } {
   const { procedures } = match.ruleset
+  let ahead = begin()
   for (let step = 0; step < MOST_STEPS; step++) {
-    const result = resultOf(play, play.events, side)
-    if (result !== undefined) return result
+    const thrown = thrownIn(play, play.events, side)
+    if (thrown !== undefined) return { result: thrown.result, shifts: shiftsTold(thrown.event) ?? ahead }
     const frame = play.position.stack.at(-1)
-    if (frame === undefined || play.position.outcome !== null) return ""
+    if (frame === undefined || play.position.outcome !== null) return { result: "" }
     const procedure = procedures[frame.procedure]
-    if (askedBy(procedure, play, frame).length > 0) return ""
+    if (askedBy(procedure, play, frame).length > 0) return { result: "" }
+    ahead = shiftsAhead(play, frame)
     procedure.run(play, frame)
   }
-  return ""
+  return { result: "" }
 }
 
 /** The chances of an action that may be done now: its own die, by the rules themselves, over every face. */
@@ -215,7 +242,7 @@ export function forecast(
   position: Position<State>,
   seat: Seat,
   action: Action,
-): Forecast<Result> | undefined {
+): ActionForecast | undefined {
   const frame = position.stack.at(-1)
   if (frame === undefined || !ROLLING[frame.procedure]?.includes(action.type)) return undefined
   const verb = match.ruleset.procedures[frame.procedure].verbs?.[action.type]
@@ -223,11 +250,21 @@ export function forecast(
   const field: Field = { ground: match.ground, position, state: position.state }
   const side = sideOfSeat(field, seat)
   if (isUnsure(field, frame, side, action)) return undefined
+  const shifts = new Map<string, Shifts | undefined>()
   const found = forecastOf(match, position, (play) => {
-    verb.do(play, play.position.stack.at(-1) ?? frame, action, seat)
-    return untilRolled(match, play, side)
+    const came = untilRolled(match, play, side, () => {
+      const top = play.position.stack.at(-1) ?? frame
+      const ahead = shiftsAhead(play, top, action)
+      verb.do(play, top, action, seat)
+      return ahead
+    })
+    shifts.set(JSON.stringify(came.shifts ?? null), came.shifts)
+    return came.result
   })
-  return isSure(found) ? found : undefined
+  if (!isSure(found)) return undefined
+  // Where other dice decide who fights, no one list holds.
+  const [one] = shifts.size === 1 ? shifts.values() : []
+  return one === undefined ? found : { ...found, shifts: one }
 }
 
 /** Every way that it can go has come to a die. */

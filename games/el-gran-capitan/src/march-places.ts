@@ -108,7 +108,7 @@ export const recover: MarchVerb<RecoverAction> = {
     frame.done = 1
     if (wages === 1) spendPoints(play, purseOf(play, force), WAGES, "10.2")
     const tired = frame.spent + frame.road > 0 ? 1 : 0
-    beginRecoveryRoll(play, force, demoralisedOf(play, force), tired - wages)
+    beginRecoveryRoll(play, force, demoralisedOf(play, force), tired, wages)
   },
 }
 

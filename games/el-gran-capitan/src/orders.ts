@@ -216,7 +216,8 @@ const give: Verb<Realm, State, OrderFrame, Give> = {
 function checkObedience(play: Play, force: ForceId, rule: string, modifier: number): void {
   const units = unitsOf(play, force)
   const capitano = isBaron(play, force) ? NOBODY : force
-  beginDisciplineCheck(play, { force, units, capitano, by: "reliability", modifier, rule, battle: false })
+  const cause = "forcedOrder"
+  beginDisciplineCheck(play, { force, units, capitano, by: "reliability", modifier, cause, rule, battle: false })
 }
 
 /** One Order for one Force (7.2, 7.3). */

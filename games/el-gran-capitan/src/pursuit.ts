@@ -16,6 +16,7 @@ import { losePoints } from "./unit-losses.ts"
 import { settleLosses } from "./casualties.ts"
 import { forceOfUnits } from "./fire.ts"
 import { armOf, inGoodOrder, isBroken, isCavalry, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
+import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import { gainPoints, purseOf, spendPoints } from "./points.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type Realm, type Side, type UnitId } from "./realm.ts"
@@ -75,7 +76,7 @@ export function pursuitOdds(
   force: ForceId,
   modifier: number,
   absent: readonly UnitId[] = [],
-): { column: number; modifier: number } {
+): { column: number; modifier: number; modifiers: readonly Modifier[] } {
   const { ground } = field
   const units = inGoodOrder(field, unitsOf(field, force)).filter((unit) => !absent.includes(unit))
   const points = pointsOf(
@@ -85,10 +86,11 @@ export function pursuitOdds(
   const { pursuitColumns } = ground.charts
   let column = 0
   while (column + 1 < pursuitColumns.length && pursuitColumns[column + 1] <= points) column++
-  let added = modifier
-  if (ground.leaders[force].star) added++ // 4.7
-  if (units.some((unit) => armOf(field, unit) === "stradiots")) added++ // 12.4 10-a
-  return { column, modifier: added }
+  const { list, add } = modifierList()
+  add("marchesOff", modifier) // 8.8.2.1
+  if (ground.leaders[force].star) add("star", 1) // 4.7
+  if (units.some((unit) => armOf(field, unit) === "stradiots")) add("stradiots", 1) // 12.4 10-a
+  return { column, modifier: sumOf(list), modifiers: list }
 }
 
 function pursue(play: Play, frame: PursuitFrame, force: ForceId): void {

@@ -12,6 +12,7 @@ import {
 } from "@carroccio/kernel"
 import { lineOfCommunication } from "./communications.ts"
 import { isContested } from "./forces.ts"
+import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import { gainPoints } from "./points.ts"
 import { ACTIVE, OUT, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type ArmyId, type LeaderId, type Realm } from "./realm.ts"
@@ -48,21 +49,28 @@ export function generaliOf({ ground, state }: Field, army: ArmyId): LeaderId[] {
   return found
 }
 
-/** The column of the Administrative Points Table, from 1; 0 without a line (6.3.1, 6.2). */
-export function columnFor(field: Field, army: ArmyId, generale: LeaderId): number {
-  const { ground, state } = field
-  let column = 1
+/** What leads to the column of the Administrative Points Table, or null without a line (6.3.1, 6.2). */
+export function columnShifts(field: Field, army: ArmyId, generale: LeaderId): Modifier[] | null {
+  const { state } = field
+  const { list, add } = modifierList()
   if (generale === NOBODY) {
     // 6.3.2: the Supply Source stands for him.
-    if (state.source[army] === NOBODY || state.sourceState[army] !== ACTIVE) return 0
+    if (state.source[army] === NOBODY || state.sourceState[army] !== ACTIVE) return null
+    add("regions", 1)
   } else {
     const line = lineOfCommunication(field, army, state.at[generale])
-    if (line === null) return 0
-    column = line.regions
-    if (isContested(field, state.at[generale])) column++
+    if (line === null) return null
+    add("regions", line.regions)
+    if (isContested(field, state.at[generale])) add("contested", 1)
   }
-  if (weatherNow(field) === "mud") column++ // 3.1
-  return Math.min(column, ground.charts.administration.rows[0].length)
+  if (weatherNow(field) === "mud") add("muddyRoads", 1) // 3.1
+  return list
+}
+
+/** The column of the Administrative Points Table, from 1; 0 without a line. */
+export function columnFor(field: Field, army: ArmyId, generale: LeaderId): number {
+  const shifts = columnShifts(field, army, generale)
+  return shifts === null ? 0 : Math.min(sumOf(shifts), field.ground.charts.administration.rows[0].length)
 }
 
 /** What the table adds to the nominal points, for two dice and a column from 1. */

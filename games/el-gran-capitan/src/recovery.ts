@@ -75,7 +75,7 @@ const recover: Verb<Realm, State, RecoveryFrame, Recover> = {
   do(play, { force, spent }, { wages }) {
     finish(play)
     if (wages === 1) spendPoints(play, purseOf(play, force), WAGES, "10.2")
-    beginRecoveryRoll(play, force, demoralisedOf(play, force), spent - wages)
+    beginRecoveryRoll(play, force, demoralisedOf(play, force), spent, wages)
   },
 }
 

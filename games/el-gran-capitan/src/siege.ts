@@ -14,6 +14,7 @@ import {
 import { isBehindWorks } from "./battle-hex.ts"
 import { beginFireEffects, fire, fireColumn, forceOfUnits, gunPoints, weatherOnFire } from "./fire.ts"
 import { forcesAt, isBaron, isBroken, isForce, leadersOf, unitsOf, type ForceId } from "./forces.ts"
+import { modifierList, sumOf, type Shifts } from "./modifiers.ts"
 import { placeAt } from "./places.ts"
 import { GONE, type Field, type Play, type State } from "./position.ts"
 import { keepQuarters } from "./quarters.ts"
@@ -24,6 +25,7 @@ import { endSiegeAt, laySiege, MOST_LEVEL, raiseLevel, siegeLevel } from "./sieg
 import { beginSkirmish } from "./skirmish.ts"
 import { attackingCapitani } from "./skirmish-choices.ts"
 import { seatOf } from "./telling.ts"
+import { weatherNow } from "./terrain.ts"
 
 /** Field Engineers who throw this or more add so many Artillery points; who throw one are lost (16.1.1). */
 const ENGINEERS_WORK = 5
@@ -85,6 +87,8 @@ function hasSiegeAbility(field: Field, force: ForceId): boolean {
 export interface SiegeFire {
   readonly column: number
   readonly modifier: number
+  /** What makes the modifier, and what moves the column. */
+  readonly shifts: Shifts
 }
 
 /** How the besieger fires: column and what is added to the die, or null without Artillery (12.6 3-c, 13.3). */
@@ -92,15 +96,21 @@ export function besiegerFire(field: Field, attacker: ForceId, defender: ForceId,
   const { ground, state } = field
   const guns = gunPoints(field, unitsOf(field, attacker))
   if (guns === 0) return null
-  let shift = siegeLevel(field, defender)
-  if (auxiliaryOf(field, attacker, "siegeArtillery") !== NOBODY) shift += SIEGE_ARTILLERY // 16.1.2
-  let modifier = weatherOnFire(field)
-  if (hasSiegeAbility(field, attacker)) modifier++ // 4.8.1 S
-  if (hasSiegeAbility(field, defender)) modifier--
+  const column = modifierList()
+  column.add("siegeStatus", siegeLevel(field, defender))
+  if (auxiliaryOf(field, attacker, "siegeArtillery") !== NOBODY) column.add("siegeArtillery", SIEGE_ARTILLERY) // 16.1.2
+  const { list, add } = modifierList()
+  add(weatherNow(field), weatherOnFire(field))
+  if (hasSiegeAbility(field, attacker)) add("besiegerAble", 1) // 4.8.1 S
+  if (hasSiegeAbility(field, defender)) add("besiegedAble", -1)
   const place = placeAt(field, state.at[defender])
-  if (place >= 0 && ground.places[place].kind === "city") modifier--
-  if (isBehindWorks(field, defender)) modifier-- // 8.5.1: SC2.7 and SC3.3 speak of assaults only
-  return { column: fireColumn(field, guns + added, shift), modifier }
+  if (place >= 0 && ground.places[place].kind === "city") add("cityWalls", -1)
+  if (isBehindWorks(field, defender)) add("works", -1) // 8.5.1: SC2.7 and SC3.3 speak of assaults only
+  return {
+    column: fireColumn(field, guns + added, sumOf(column.list)),
+    modifier: sumOf(list),
+    shifts: { die: list, column: column.list },
+  }
 }
 
 /** How the Besieged fire back: theirs alone the terrain of the hex hinders (12.3.3). */
@@ -108,9 +118,19 @@ export function besiegedFire(field: Field, defender: ForceId): SiegeFire | null 
   const { ground, state } = field
   const guns = gunPoints(field, unitsOf(field, defender))
   if (guns === 0) return null
-  let modifier = weatherOnFire(field) + ground.charts.terrain[ground.terrain[state.at[defender]]].fire
-  if (hasSiegeAbility(field, defender)) modifier++ // 4.8.1 S
-  return { column: fireColumn(field, guns), modifier }
+  const { list, add } = modifierList()
+  add(weatherNow(field), weatherOnFire(field))
+  add("terrain", ground.charts.terrain[ground.terrain[state.at[defender]]].fire)
+  if (hasSiegeAbility(field, defender)) add("besiegedAble", 1) // 4.8.1 S
+  return { column: fireColumn(field, guns), modifier: sumOf(list), shifts: { die: list, column: [] } }
+}
+
+/** What shifts the fire that comes next, if it does: the besieger's, or without his guns that of the Besieged. */
+export function siegeShifts(field: Field, { step, attackers, defenders, engineers }: SiegeFrame): Shifts | undefined {
+  const attacker = forceOfUnits(field, attackers)
+  const defender = forceOfUnits(field, defenders)
+  if (step !== FIRING || attacker === NOBODY || defender === NOBODY) return undefined
+  return (besiegerFire(field, attacker, defender, Math.max(0, engineers)) ?? besiegedFire(field, defender))?.shifts
 }
 
 /** Whether the besieger is asked if his Field Engineers work (16.1.1). */

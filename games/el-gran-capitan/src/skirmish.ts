@@ -1,5 +1,5 @@
 import { call, finish, roll, tell, type Procedure } from "@carroccio/kernel"
-import { assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
+import { assaultFigures, assaultOdds, assaultResult, fighting, type AssaultContext } from "./assault.ts"
 import { seizeCapitani } from "./arrival.ts"
 import { isBehindWorks } from "./battle-hex.ts"
 import { settleLosses } from "./casualties.ts"
@@ -228,11 +228,7 @@ function assault(play: Play, frame: SkirmishFrame): void {
     target: frame.fighters[1],
     hex: frame.hex,
     die,
-    modifier: odds.modifier,
-    modifiers: odds.modifiers.map(({ key, value }) => ({ key, value })),
-    quality: [...odds.quality],
-    points: [...odds.points],
-    affecting: odds.affecting ? 1 : 0,
+    ...assaultFigures(odds),
     loser: frame.loser,
   })
   const rule = "12.5 4-b"

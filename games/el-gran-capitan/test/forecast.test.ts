@@ -3,9 +3,18 @@ import { describe, expect, it } from "vitest"
 import { beginBattles } from "../src/battle.ts"
 import { forecast } from "../src/forecast.ts"
 import { beginMarch } from "../src/march.ts"
+import type { MarchFrame } from "../src/march-frame.ts"
+import en from "../src/messages/en.json" with { type: "json" }
+import { ruleOf, type Modifier } from "../src/modifiers.ts"
 import { beginOrder } from "../src/orders.ts"
 import { ATTACK, COMBAT_PHASE, MANOEUVRE, NO_ORDER, STAND } from "../src/position.ts"
+import { WEATHERS } from "../src/realm.ts"
+import { besiegerFire } from "../src/siege.ts"
+import { POINT } from "../src/terrain.ts"
+import { draw, foot, guns as cannon } from "./combat-field.ts"
 import { scene } from "./scene.ts"
+
+const GIVE_FORCED = { type: "give", order: MANOEUVRE, forced: 1 }
 
 /** The chances in sixths, rounded. */
 function sixths(found: Forecast | undefined): Record<string, number> {
@@ -82,5 +91,84 @@ describe("chances before the dice", () => {
     const found = forecast(drawn.match, drawn.position, "french", attack)
     const wins = found?.chances.find(({ result }) => result === "wins")
     expect(wins?.chance).toBeCloseTo(1)
+  })
+})
+
+describe("what shifts the dice is named with the chances", () => {
+  const named = (modifiers: readonly Modifier[] = []) => modifiers.map(({ key, value }) => [key, value])
+
+  it("7.3.1 4.7 a Forced Order, and the star of whoever must obey", () => {
+    const drawn = scene({ scenario: 2, at: { Aubigny: "Cosenza" } })
+    const aubigny = drawn.leader("Aubigny")
+    drawn.state.order[aubigny] = NO_ORDER
+    drawn.begin((one) => beginOrder(one, aubigny, false))
+    const { shifts } = forecast(drawn.match, drawn.position, "french", GIVE_FORCED) ?? {}
+    expect([named(shifts?.die), shifts?.column]).toEqual([
+      [
+        ["forcedOrder", 1],
+        ["star", -1],
+      ],
+      [],
+    ])
+  })
+
+  it("9 3.1 a second Activation: the weather, and a point for each that was marched", () => {
+    const drawn = scene({ scenario: 3, at: { Nemours: "Capua" }, orders: { Nemours: MANOEUVRE } })
+    drawn.state.weather = WEATHERS.indexOf("heat")
+    drawn.begin((one) => beginMarch(one, drawn.leader("Nemours"), 0, true))
+    const frame = drawn.position.stack.at(-1) as MarchFrame
+    frame.spent = 3 * POINT + 1 // three points and a half
+    const { shifts } = forecast(drawn.match, drawn.position, "french", { type: "halt" }) ?? {}
+    expect(named(shifts?.die)).toEqual([
+      ["foulWeather", 1],
+      ["fatigue", 3],
+    ])
+  })
+
+  it("12.5 4-b 13.1 a Skirmish: Qualities move the column, the ratio and the star the die", () => {
+    const drawn = scene({
+      scenario: 2,
+      at: { Aubigny: 5631, Ferrandino: "Riggio" },
+      barons: [["Calabria Ultra", 0, 1, 5631]],
+      orders: { Aubigny: ATTACK },
+    })
+    drawn.state.phase = COMBAT_PHASE
+    drawn.state.disrupted[drawn.baron("Calabria Ultra", 0)] = 1
+    drawn.begin((one) => beginBattles(one))
+    const [attack] = drawn.actions("attack")
+    const { shifts } = forecast(drawn.match, drawn.position, "french", attack) ?? {}
+    expect(named(shifts?.column)).toContainEqual(["enemyDisrupted", 1])
+    expect(shifts?.column.map(({ key }) => key)).toContain("attackQuality")
+    expect(named(shifts?.die)).toContainEqual(["attackingStar", 1])
+    expect(shifts?.die.map(({ key }) => key)).toContain("ratio")
+  })
+
+  it("12.6 3-c 16.1.2 the guns of a besieger: Siege Status and Siege Artillery on the column, walls on the die", () => {
+    const guns = { name: "B", side: 0, at: 808, units: [foot("foot", 5, 2), cannon("guns", 4, 1)], features: "S" }
+    const drawn = draw({
+      men: [
+        { ...guns, aux: ["siegeArtillery"], besieging: 1 },
+        { name: "D", side: 1, at: 808, units: [foot("inside", 3, 1)], siege: 2 },
+      ],
+      places: [{ name: "Here", hex: 808, kind: "city", owner: 1 }],
+      weather: "rain",
+    })
+    const [besieger, besieged] = [drawn.leader("B"), drawn.leader("D")]
+    const shifts = besiegerFire(drawn.field, besieger, besieged, 0)?.shifts
+    expect(named(shifts?.column)).toEqual([
+      ["siegeStatus", 1],
+      ["siegeArtillery", 2],
+    ])
+    expect(named(shifts?.die)).toEqual([
+      ["rain", -1],
+      ["besiegerAble", 1],
+      ["cityWalls", -1],
+    ])
+  })
+
+  it("each has its rule and its words", () => {
+    const words: Readonly<Record<string, string>> = en
+    const keys = Object.keys(words).flatMap((key) => (key.startsWith("modifier.") ? [key.slice(9)] : []))
+    expect(keys.filter((key) => key !== "circumstances" && ruleOf({ key, value: 1 }) === "")).toEqual([])
   })
 })

@@ -29,7 +29,10 @@ interface Said {
 }
 
 /** What functions add to the arguments that are spread into a message. */
-const SPREAD: Readonly<Record<string, readonly string[]>> = { whereIs: ["leader", "hex"] }
+const SPREAD: Readonly<Record<string, readonly string[]>> = {
+  whereIs: ["leader", "hex"],
+  assaultFigures: ["modifier", "quality", "points"],
+}
 
 /** The texts that an expression can come to. */
 function textsOf(expression: ts.Expression | undefined): string[] {

@@ -83,6 +83,8 @@ export interface Messages {
   "egc.note.fatigue": { least: number; modifier: string | number; most: number }
   "egc.note.noPath": Record<string, never>
   "egc.note.order": { order: string | number }
+  "egc.onColumn": Record<string, never>
+  "egc.onDie": Record<string, never>
   "egc.purse": { army: string | number; count: number }
   "egc.rating": { initiative: number; rank: number }
   "egc.roster.round": { round: number }

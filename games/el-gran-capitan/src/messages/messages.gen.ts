@@ -707,22 +707,53 @@ export interface Messages {
   "leader.turkish-minor": Record<string, never>
   "leader.vaudemont": Record<string, never>
   "leader.venetian-minor": Record<string, never>
+  "modifier.affecting": Record<string, never>
   "modifier.againstEarthworks": Record<string, never>
   "modifier.ambush": Record<string, never>
+  "modifier.attackQuality": Record<string, never>
+  "modifier.attackingFirearms": Record<string, never>
   "modifier.attackingStar": Record<string, never>
+  "modifier.besiegedAble": Record<string, never>
+  "modifier.besiegerAble": Record<string, never>
   "modifier.chargeQuality": Record<string, never>
+  "modifier.circumstances": Record<string, never>
+  "modifier.cityWalls": Record<string, never>
+  "modifier.contested": Record<string, never>
+  "modifier.defenceQuality": Record<string, never>
+  "modifier.defendingFirearms": Record<string, never>
   "modifier.defendingStar": Record<string, never>
+  "modifier.disfidaLost": Record<string, never>
+  "modifier.disrupted": Record<string, never>
+  "modifier.enemyDisrupted": Record<string, never>
+  "modifier.enemyInQuarters": Record<string, never>
+  "modifier.enemyOnRoad": Record<string, never>
+  "modifier.extraWages": Record<string, never>
+  "modifier.fatigue": Record<string, never>
   "modifier.firearms": Record<string, never>
   "modifier.flank": Record<string, never>
+  "modifier.forcedOrder": Record<string, never>
+  "modifier.foulWeather": Record<string, never>
+  "modifier.hasMarched": Record<string, never>
   "modifier.heavyCharge": Record<string, never>
   "modifier.lightHorse": Record<string, never>
+  "modifier.marchesOff": Record<string, never>
   "modifier.mud": Record<string, never>
+  "modifier.muddyRoads": Record<string, never>
+  "modifier.noLine": Record<string, never>
   "modifier.pikes": Record<string, never>
+  "modifier.plague": Record<string, never>
+  "modifier.quarters": Record<string, never>
   "modifier.rain": Record<string, never>
   "modifier.ratio": Record<string, never>
+  "modifier.regions": Record<string, never>
   "modifier.rodoleros": Record<string, never>
   "modifier.shelter": Record<string, never>
+  "modifier.siegeArtillery": Record<string, never>
+  "modifier.siegeStatus": Record<string, never>
+  "modifier.star": Record<string, never>
+  "modifier.stradiots": Record<string, never>
   "modifier.terrain": Record<string, never>
+  "modifier.works": Record<string, never>
   "month.0": Record<string, never>
   "month.1": Record<string, never>
   "month.10": Record<string, never>
