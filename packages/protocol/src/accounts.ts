@@ -18,6 +18,9 @@ export const Me = z.strictObject({
 })
 export type Me = z.infer<typeof Me>
 
+/** A new guest; whoever has the key can come back as him. */
+export const GuestWelcome = z.strictObject({ me: Me, key: z.string() })
+
 export const SessionLine = z.strictObject({
   id: Id,
   created: Time,
@@ -25,8 +28,12 @@ export const SessionLine = z.strictObject({
   agent: z.string(),
   current: z.boolean(),
 })
+export const SessionList = z.strictObject({ sessions: z.array(SessionLine) })
 export const TokenLine = z.strictObject({ id: Id, label: z.string(), created: Time, seen: Time.nullable() })
+export const TokenList = z.strictObject({ tokens: z.array(TokenLine) })
 export const NewToken = z.strictObject({ label: z.string().trim().min(1).max(60) })
+/** A token is shown once, when it is made. */
+export const FreshToken = z.strictObject({ token: z.string(), line: TokenLine })
 
 /** What a user wants to be told of, and how. */
 export const NOTICES = ["turn", "joined", "over", "offer"] as const

@@ -137,6 +137,8 @@ export const ErrorShape = z.strictObject({
   situation: Situation.optional(),
   /** Seconds to wait, for whoever asked too often. */
   wait: z.number().optional(),
+  /** Under which the server's log has what went wrong inside it. */
+  id: z.string().optional(),
 })
 export type ErrorShape = z.infer<typeof ErrorShape>
 
