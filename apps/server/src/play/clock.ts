@@ -73,3 +73,8 @@ export function faceOf(clocks: Clocks, seat: Seat, now: number): ClockFace {
     resting: running && isResting(off, now),
   }
 }
+
+/** The clocks as they are kept for lists, which show them as they are when somebody looks. */
+export function keepClocks({ left, running, at, daysOff }: Clocks): Omit<Clocks, "rule"> {
+  return { left, running, at, daysOff }
+}

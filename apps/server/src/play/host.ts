@@ -2,10 +2,11 @@ import { asked, endOf, type Refusal, type Seat } from "@carroccio/kernel"
 import type { Command, CommandName, Done, ErrorShape, Situation, Step } from "@carroccio/protocol"
 import { isUnavailable } from "../storage/database.ts"
 import type { Append, EntryRow, Log, Summary } from "../storage/log.ts"
-import { dueAt } from "./clock.ts"
-import { clocksOf, noticeOf, situationFor, stepsFor } from "./knowledge.ts"
+import { dueAt, keepClocks } from "./clock.ts"
+import { noticeOf, situationFor, stepsFor, tellingOf } from "./knowledge.ts"
 import { deedsOf } from "./deeds.ts"
 import {
+  keptSince,
   nextStanding,
   perform,
   programAsked,
@@ -36,6 +37,20 @@ export interface Follower {
   update(update: Update): void
 }
 
+/** How far a follower has read: how many steps he has, and the number of the last; -1 for none. */
+export interface Read {
+  readonly steps: number
+  readonly number: number
+}
+
+/** What everybody could know of a game before something was done in it. */
+export interface Before {
+  readonly asked: readonly Seat[]
+  readonly over: boolean
+  readonly draw: Seat | null
+  readonly back: Seat | null
+}
+
 /** A game in memory, with those who follow it. */
 interface Room {
   readonly id: string
@@ -45,6 +60,8 @@ interface Room {
   /** The messages that have been done, by whom. */
   readonly nonces: Set<string>
   readonly followers: Set<Follower>
+  /** By viewer: what he was told last beside steps and position. */
+  readonly told: Map<Viewer, string>
   /** Work on the game comes one after another. */
   queue: Promise<unknown>
   used: number
@@ -59,8 +76,10 @@ export interface HostParts {
   readonly now: () => number
   /** A program is asked in the game. */
   readonly onprogram: (game: string) => void
-  /** A game has changed: somebody else may be asked, or it is over. */
-  readonly onchanged: (game: string, sitting: Sitting) => void
+  /** A game has changed by this node's doing: somebody else may be asked, or it is over. */
+  readonly onchanged: (game: string, sitting: Sitting, before: Before) => void
+  /** The storage could not be written or read. */
+  readonly ondown?: () => void
 }
 
 /** Every game that is being played on this node. */
@@ -73,19 +92,29 @@ export interface Host {
   deed(game: string, deed: Deed): Promise<boolean>
   /** Reads the game as it is now; undefined when there is none. */
   look<T>(game: string, read: (sitting: Sitting) => T): Promise<T | undefined>
-  follow(game: string, follower: Follower): Promise<boolean>
+  /** Follows a game; what comes is told after `begin` has been. False when there is no such game. */
+  follow(game: string, follower: Follower, read?: Read, begin?: (update: Update) => void): Promise<boolean>
   leave(game: string, follower: Follower): void
+  /** Whether somebody follows the game from this seat here. */
+  isFollowed(game: string, viewer: Viewer): boolean
   /** Another node has appended. */
   heard(game: string, seq: number): void
+  /** Looks again at every game in memory: what others did meanwhile was not heard, or could not be read. */
+  lookAgain(): void
   /** Lets go of games that nobody follows. */
   forget(unusedSince: number): void
   readonly size: number
+  /** How many entries this node has written. */
+  readonly appended: number
 }
 
 class Gone extends Error {}
 
-export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): Host {
+export function createHost({ log, sit, now, onprogram, onchanged, ondown = () => undefined }: HostParts): Host {
   const rooms = new Map<string, Promise<Room>>()
+  /** Those that have been read, for whoever cannot wait. */
+  const ready = new Map<string, Room>()
+  let appended = 0
 
   async function load(id: string): Promise<Room> {
     const sitting = await sit(id)
@@ -96,12 +125,14 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       seq: 0,
       nonces: new Set(),
       followers: new Set(),
+      told: new Map(),
       queue: Promise.resolve(),
       used: now(),
       doubtful: false,
     }
     catchUp(room, await log.read(id, 0))
     settle(room)
+    ready.set(id, room)
     return room
   }
 
@@ -135,8 +166,11 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
   }
 
   /** Everything up to now has been told. */
-  function settle({ sitting }: Room): void {
-    for (const one of sitting.notices.values()) one.kept = one.steps.length
+  function settle({ sitting, told }: Room): void {
+    for (const [viewer, known] of sitting.notices) {
+      known.kept = known.steps.length
+      told.set(viewer, tellingOf(sitting, viewer))
+    }
   }
 
   async function roomOf(id: string): Promise<Room | undefined> {
@@ -144,7 +178,10 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
     if (found === undefined) {
       found = load(id)
       rooms.set(id, found)
-      found.catch(() => rooms.delete(id))
+      found.catch((error: unknown) => {
+        rooms.delete(id)
+        if (isUnavailable(error)) ondown()
+      })
     }
     try {
       const room = await found
@@ -159,8 +196,15 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
   /** Does work on a game when what came before is done. */
   function inTurn<T>(room: Room, work: () => Promise<T>): Promise<T> {
     const done = room.queue.then(async () => {
-      if (room.doubtful) await reload(room)
-      return work()
+      try {
+        if (room.doubtful) await reload(room)
+        return await work()
+      } catch (error) {
+        // Something may have been half done: the log knows.
+        room.doubtful = true
+        if (isUnavailable(error)) ondown()
+        throw error
+      }
     })
     room.queue = done.catch(() => undefined)
     return done
@@ -175,20 +219,13 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       nonce: i === 0 ? nonce : null,
       at,
     }))
-    const wanted: Append = { game: room.id, after: room.seq, entries, summary: summaryOf(room.sitting, at) }
-    let written: boolean
-    try {
-      written = await log.append(wanted)
-    } catch (error) {
-      // It may or may not have been written: the log knows.
-      room.doubtful = true
-      throw error
-    }
-    if (!written) {
+    const wanted: Append = { game: room.id, after: room.seq, entries, summary: summaryOf(room.sitting) }
+    if (!(await log.append(wanted))) {
       await reload(room)
       return false
     }
     room.seq += entries.length
+    appended += entries.length
     if (nonce !== null) room.nonces.add(nonce)
     return true
   }
@@ -196,8 +233,8 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
   function publish(room: Room, except?: Follower): void {
     const told = new Map<Viewer, Update>()
     for (const follower of room.followers) {
-      if (follower === except) continue
       const { viewer } = follower
+      if (follower === except || !hasNews(room, viewer)) continue
       let update = told.get(viewer)
       if (update === undefined) {
         update = updateFor(room.sitting, viewer)
@@ -207,14 +244,26 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
     }
   }
 
-  function updateFor(sitting: Sitting, viewer: Viewer): Update {
-    const { kept } = noticeOf(sitting, viewer)
+  /** A message about something that the viewer cannot notice would tell when it was done. */
+  function hasNews({ sitting, told }: Room, viewer: Viewer): boolean {
+    const { kept, steps } = noticeOf(sitting, viewer)
+    return kept < steps.length || told.get(viewer) !== tellingOf(sitting, viewer)
+  }
+
+  function updateFor(sitting: Sitting, viewer: Viewer, kept = noticeOf(sitting, viewer).kept): Update {
     return { kept, steps: stepsFor(sitting, viewer, kept), situation: situationFor(sitting, viewer, now()) }
   }
 
-  function wakeNext(room: Room): void {
+  function wakeNext(room: Room, before: Before): void {
     if (programAsked(room.sitting) !== undefined) onprogram(room.id)
-    onchanged(room.id, room.sitting)
+    onchanged(room.id, room.sitting, before)
+  }
+
+  /** Tells what has been written, and wakes whoever is next. */
+  function told(room: Room, before: Before, except?: Follower): void {
+    publish(room, except)
+    settle(room)
+    wakeNext(room, before)
   }
 
   /** Does deeds one after another, then what standing answers add. The refusal is of the first that may not be done. */
@@ -244,11 +293,9 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
     const seat = timeUp(room.sitting, at)
     if (seat === undefined) return
     const deed: Deed = { kind: "time", seat }
+    const before = beforeOf(room.sitting)
     if (!perform(room.sitting, deed, at).ok) return
-    if (!(await write(room, [deed], at, null))) return
-    publish(room)
-    settle(room)
-    wakeNext(room)
+    if (await write(room, [deed], at, null)) told(room, before)
   }
 
   async function attempt<N extends CommandName>(
@@ -259,7 +306,10 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
   ): Promise<Answer | "again"> {
     const { seat } = command
     const nonce = `${seat}:${command.nonce}`
-    if (room.nonces.has(nonce)) return answered(room, seat, null, 0)
+    if (room.nonces.has(nonce)) {
+      const kept = "number" in command ? keptSince(noticeOf(room.sitting, seat), command.number) : 0
+      return answered(room, seat, null, kept)
+    }
     await callTime(room)
     const { sitting } = room
     const known = noticeOf(sitting, seat)
@@ -267,6 +317,7 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       return refused("stale", "The game has gone on: this was meant for an earlier position.", room, seat)
     }
     const at = now()
+    const before = beforeOf(sitting)
     const { done, refusal } = tryAll(sitting, deedsOf(sitting, name, command), at)
     if (done.length === 0) {
       const over = endOf(sitting.game) !== null
@@ -281,9 +332,7 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
     if (!(await write(room, done, at, nonce))) return "again"
     const { kept } = known
     const answer = answered(room, seat, refusal, kept)
-    publish(room, by)
-    settle(room)
-    wakeNext(room)
+    told(room, before, by)
     return answer
   }
 
@@ -328,11 +377,10 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       return inTurn(room, async () => {
         if (noticeOf(room.sitting, seat).number !== number || endOf(room.sitting.game) !== null) return false
         const at = now()
+        const before = beforeOf(room.sitting)
         const { done } = tryAll(room.sitting, deeds, at)
         if (done.length === 0 || !(await write(room, done, at, null))) return false
-        publish(room)
-        settle(room)
-        wakeNext(room)
+        told(room, before)
         return true
       })
     },
@@ -342,11 +390,11 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       return inTurn(room, async () => {
         for (let n = 0; n < TRIES; n++) {
           const at = now()
-          if (!perform(room.sitting, deed, at).ok) return false
-          if (!(await write(room, [deed], at, null))) continue
-          publish(room)
-          settle(room)
-          wakeNext(room)
+          const before = beforeOf(room.sitting)
+          const { done } = tryAll(room.sitting, [deed], at)
+          if (done.length === 0) return false
+          if (!(await write(room, done, at, null))) continue
+          told(room, before)
           return true
         }
         return false
@@ -356,11 +404,16 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
       const room = await roomOf(game)
       return room === undefined ? undefined : inTurn(room, () => Promise.resolve(read(room.sitting)))
     },
-    async follow(game, follower) {
+    async follow(game, follower, read = { steps: 0, number: -1 }, begin = () => undefined) {
       const room = await roomOf(game)
       if (room === undefined) return false
-      room.followers.add(follower)
-      return true
+      return inTurn(room, () => {
+        room.followers.add(follower)
+        const known = noticeOf(room.sitting, follower.viewer)
+        const same = read.steps > 0 && known.numbers[read.steps - 1] === read.number
+        begin(updateFor(room.sitting, follower.viewer, same ? read.steps : keptSince(known, read.number)))
+        return Promise.resolve(true)
+      })
     },
     leave(game, follower) {
       void rooms.get(game)?.then(
@@ -368,25 +421,27 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
         () => undefined,
       )
     },
+    isFollowed: (game, viewer) => [...(ready.get(game)?.followers ?? [])].some((one) => one.viewer === viewer),
     heard(game, seq) {
-      const found = rooms.get(game)
-      if (found === undefined) return
-      void found
-        .then((room) =>
-          inTurn(room, async () => {
-            if (seq <= room.seq) return
-            catchUp(room, await log.read(game, room.seq))
-            publish(room)
-            settle(room)
-          }),
-        )
-        .catch(() => rooms.delete(game))
+      const room = ready.get(game)
+      if (room === undefined) return
+      void inTurn(room, async () => {
+        if (seq <= room.seq) return
+        catchUp(room, await log.read(game, room.seq))
+        publish(room)
+        settle(room)
+      }).catch(() => undefined)
+    },
+    lookAgain() {
+      for (const game of ready.keys()) host.heard(game, Number.POSITIVE_INFINITY)
     },
     forget(unusedSince) {
       for (const [id, found] of rooms) {
         void found.then(
           (room) => {
-            if (room.followers.size === 0 && room.used < unusedSince) rooms.delete(id)
+            if (room.followers.size > 0 || room.used >= unusedSince) return
+            rooms.delete(id)
+            ready.delete(id)
           },
           () => undefined,
         )
@@ -394,6 +449,9 @@ export function createHost({ log, sit, now, onprogram, onchanged }: HostParts): 
     },
     get size() {
       return rooms.size
+    },
+    get appended() {
+      return appended
     },
   }
   return host
@@ -414,14 +472,20 @@ function plain({ rule, reason, args }: Refusal): NonNullable<ErrorShape["refusal
   return { rule, reason, args } as NonNullable<ErrorShape["refusal"]>
 }
 
-export function summaryOf(sitting: Sitting, at: number): Summary {
+function beforeOf({ game, terms, draw, back }: Sitting): Before {
+  const over = endOf(game) !== null
+  return { asked: over ? [] : [...asked(terms.match, game.position)], over, draw, back: back?.seat ?? null }
+}
+
+/** Where a game stands, for lists: nothing in it tells of what was done in secret, or when. */
+export function summaryOf(sitting: Sitting): Summary {
   const end = endOf(sitting.game)
   return {
     state: end === null ? "playing" : "over",
     asked: JSON.stringify(end === null ? asked(sitting.terms.match, sitting.game.position) : []),
-    clocks: JSON.stringify(clocksOf(sitting, at)),
+    clocks: JSON.stringify(keepClocks(sitting.clocks)),
     outcome: end === null ? null : JSON.stringify(end),
     due: end === null ? dueAt(sitting.clocks) : null,
-    changed: at,
+    changed: noticeOf(sitting, null).changed,
   }
 }

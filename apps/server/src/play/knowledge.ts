@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto"
+import { createHmac } from "node:crypto"
 import {
   asked,
   decision,
@@ -46,18 +46,36 @@ export function situationFor(sitting: Sitting, viewer: Viewer, now: number): Sit
   }
 }
 
+/** All of a viewer's situation but the position and the time that passes: when it differs he has to be told. */
+export function tellingOf(sitting: Sitting, viewer: Viewer): string {
+  const { game, terms, back, draw, clocks } = sitting
+  const { number, steps } = noticeOf(sitting, viewer)
+  const until = terms.match.scenario.seats.map((seat) => {
+    const { running, due } = faceOf(clocks, seat, clocks.at)
+    return running ? due : clocks.left[seat]
+  })
+  const asks = back === null ? null : [back.seat, steps.findLastIndex((step) => step <= back.moves) + 1]
+  const claim = viewer === null ? null : claimableAt(sitting, viewer)
+  const standing = viewer === null ? [] : statesOf(sitting.standing[viewer])
+  return JSON.stringify([number, steps.length, until, draw, asks, claim, standing, endOf(game)])
+}
+
 export function clocksOf({ clocks, terms }: Sitting, now: number): Record<string, ClockFace> {
   return Object.fromEntries(terms.match.scenario.seats.map((seat) => [seat, faceOf(clocks, seat, now)]))
 }
 
-/** A position for the viewer's machine: what he cannot know is drawn afresh, from a seed that nobody learns. */
+/**
+ * A position for the viewer's machine: what he cannot know is drawn afresh, from a seed that nobody learns. Whoever asks
+ * again for the same number gets the same one, so that asking often tells no more than asking once.
+ */
 export function positionFor(
   { terms }: Sitting,
   position: Position<unknown>,
   viewer: Viewer,
   number: number,
 ): Position<unknown> {
-  return imagineFor(terms.match, position, viewer, number, randomInt(2 ** 31))
+  const seed = createHmac("sha256", terms.fairness.secret).update(JSON.stringify(["imagined", viewer, number]))
+  return imagineFor(terms.match, position, viewer, number, seed.digest().readUInt32BE() >>> 1)
 }
 
 /** The steps that a viewer noticed, from one of them on. */

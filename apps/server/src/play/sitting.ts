@@ -71,6 +71,10 @@ export interface Notice {
   readonly numbers: number[]
   /** How many of his steps have remained since he was last told. */
   kept: number
+  /** Where steps were taken away, and his number then. */
+  readonly cuts: { readonly number: number; readonly kept: number }[]
+  /** When he last noticed anything. */
+  changed: number
 }
 
 /** When and how a move was made. */
@@ -91,8 +95,6 @@ export interface Sitting {
   readonly standing: Readonly<Record<Seat, Standing>>
   draw: Seat | null
   back: { readonly seat: Seat; readonly moves: number } | null
-  /** When somebody last did something. */
-  changed: number
 }
 
 const OK = { ok: true } as const
@@ -105,19 +107,22 @@ export function sitDown(terms: Terms, daysOff: Readonly<Record<Seat, DaysOff>>):
   const sitting: Sitting = {
     terms,
     game,
-    notices: new Map([...seats, null].map((viewer) => [viewer, { number: 0, steps: [0], numbers: [0], kept: 1 }])),
+    notices: new Map([...seats, null].map((viewer) => [viewer, unaware(terms.began)])),
     made: [{ at: terms.began, moment: momentOf(match, game.position), standing: false }],
     clocks: newClocks(terms.clock, seats),
     standing: Object.fromEntries(seats.map((seat) => [seat, newStanding()])),
     draw: null,
     back: null,
-    changed: terms.began,
   }
   Object.assign(sitting.clocks.daysOff, daysOff)
   for (const seat of seats) notice(sitting.standing[seat], eventsFor(game.chronicle[0], seat))
   sitting.clocks.at = terms.began
   setRunning(sitting.clocks, runningIn(sitting))
   return sitting
+}
+
+function unaware(began: number): Notice {
+  return { number: 0, steps: [0], numbers: [0], kept: 1, cuts: [], changed: began }
 }
 
 /** Whose clocks run: programs take the server's time, not theirs. */
@@ -133,7 +138,12 @@ export function perform(sitting: Sitting, deed: Deed, at: number): Result {
   const result = apply(sitting, deed, at)
   if (!result.ok) return result
   setRunning(sitting.clocks, runningIn(sitting))
-  sitting.changed = at
+  return OK
+}
+
+/** Somebody asked or answered something that everybody may know. */
+function openly(sitting: Sitting, at: number): Result {
+  for (const known of sitting.notices.values()) known.changed = at
   return OK
 }
 
@@ -144,39 +154,39 @@ function apply(sitting: Sitting, deed: Deed, at: number): Result {
     case "move":
       return move(sitting, seat, deed.action, at, deed.standing === true)
     case "undo":
-      return takeBackOwn(sitting, seat)
+      return takeBackOwn(sitting, seat, at)
     case "askBack":
       if (deed.moves >= game.moves.length || deed.moves < 0) return refuse("", "online.nothingToTakeBack")
       sitting.back = { seat, moves: deed.moves }
-      return OK
+      return openly(sitting, at)
     case "answerBack": {
       const { back } = sitting
       if (back === null || back.seat === seat) return refuse("", "online.nothingAsked")
       sitting.back = null
       if (deed.agree) cutTo(sitting, back.moves)
-      return OK
+      return openly(sitting, at)
     }
     case "offerDraw":
       sitting.draw = seat
-      return OK
+      return openly(sitting, at)
     case "answerDraw":
       if (sitting.draw === null || sitting.draw === seat) return refuse("", "online.nothingOffered")
       sitting.draw = null
       if (deed.agree) end(sitting, "agreed", null)
-      return OK
+      return openly(sitting, at)
     case "concede":
       end(sitting, "conceded", otherThan(terms, seat))
-      return OK
+      return openly(sitting, at)
     case "claim": {
       const since = claimableAt(sitting, seat)
       if (since === null || at < since) return refuse("", "online.notLeft")
       end(sitting, "left", seat)
-      return OK
+      return openly(sitting, at)
     }
     case "time":
       if (sitting.clocks.left[seat] > 0 && flagged(sitting.clocks, at) !== seat) return refuse("", "online.timeLeft")
       end(sitting, "time", otherThan(terms, seat))
-      return OK
+      return openly(sitting, at)
     case "standing":
       leave(sitting.standing[seat], deed.answers)
       return OK
@@ -208,13 +218,17 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   if (!acted.ok) return acted
   if (answer !== undefined) give(answer.kept)
   sitting.made.push({ at, moment, standing })
+  // What is public nobody misses.
+  const publicly = notices(sitting, null, acted, before[viewers.indexOf(null)])
   for (const [i, viewer] of viewers.entries()) {
-    if (viewer === seat || notices(sitting, viewer, acted, before[i])) note(sitting, viewer, acted)
+    if (viewer === seat || publicly || notices(sitting, viewer, acted, before[i])) note(sitting, viewer, acted, at)
   }
   if (!standing && sitting.standing[seat].answers.length > 0) chose(sitting.standing[seat])
-  // An offer stands until the one who got it has chosen something else.
-  if (sitting.draw !== null && sitting.draw !== seat) sitting.draw = null
-  if (sitting.back !== null) sitting.back = null
+  // An offer stands until the one who got it has chosen something else. A secret choice changes nothing that is seen.
+  if (publicly) {
+    if (sitting.draw !== seat) sitting.draw = null
+    sitting.back = null
+  }
   return OK
 }
 
@@ -237,18 +251,19 @@ function notices(sitting: Sitting, viewer: Viewer, acted: Acted, before: Seen | 
   return after === null || !samePlain(before.asked, after.asked) || !samePlain(before.state, after.state)
 }
 
-function note(sitting: Sitting, viewer: Viewer, acted: Acted): void {
+function note(sitting: Sitting, viewer: Viewer, acted: Acted, at: number): void {
   const known = sitting.notices.get(viewer)
   if (known === undefined) return
   known.number++
+  known.changed = at
   known.steps.push(sitting.game.moves.length)
   known.numbers.push(known.number)
   if (viewer !== null) notice(sitting.standing[viewer], eventsFor(acted.events, viewer))
 }
 
 /** Takes back the seat's last move; whoever had noticed it, or a later one, notices that too. */
-function takeBackOwn(sitting: Sitting, seat: Seat): Result {
-  const { game } = sitting
+function takeBackOwn(sitting: Sitting, seat: Seat, when: number): Result {
+  const { game, back } = sitting
   const last = game.moves.findLastIndex((one) => one.seat === seat)
   const result = undo(game, seat)
   if (!result.ok) return result
@@ -257,7 +272,13 @@ function takeBackOwn(sitting: Sitting, seat: Seat): Result {
     const at = known.steps.lastIndexOf(last + 1)
     if (viewer === seat && at < 0) throw new Error("a seat had not noticed its own move")
     for (let i = known.steps.length - 1; i >= 0 && known.steps[i] > last + 1; i--) known.steps[i]--
-    if (at >= 0) shorten(known, at, 1)
+    if (at < 0) continue
+    shorten(known, at, 1)
+    known.changed = when
+  }
+  if (back !== null) {
+    const moves = last < back.moves ? back.moves - 1 : back.moves
+    sitting.back = moves < game.moves.length ? { ...back, moves } : null
   }
   return OK
 }
@@ -268,6 +289,14 @@ function shorten(known: Notice, at: number, count: number): void {
   known.numbers.splice(at, count)
   known.kept = Math.min(known.kept, at)
   known.number++
+  known.cuts.push({ number: known.number, kept: at })
+}
+
+/** How many of the steps that a viewer had when his number was this one are still his. */
+export function keptSince({ numbers, cuts }: Notice, number: number): number {
+  let kept = numbers.findLastIndex((one) => one <= number) + 1
+  for (const cut of cuts) if (cut.number > number) kept = Math.min(kept, cut.kept)
+  return kept
 }
 
 /** Goes back to a number of moves, by agreement. */
@@ -281,8 +310,10 @@ function cutTo(sitting: Sitting, moves: number): void {
 }
 
 /** From when the seat may claim the game because the other has left it standing; null when it may not. */
-export function claimableAt({ terms, game, clocks, changed }: Sitting, seat: Seat): number | null {
+export function claimableAt({ terms, game, clocks, notices: known }: Sitting, seat: Seat): number | null {
   if (terms.clock.kind !== "none" || endOf(game) !== null) return null
+  // Counted from what the seat itself has noticed: when the other chose something in secret is not told.
+  const changed = known.get(seat)?.changed ?? terms.began
   const others = asked(terms.match, game.position).filter((one) => one !== seat && terms.persons.includes(one))
   if (others.length === 0) return null
   return Math.max(...others.map((one) => upAt(clocks.daysOff[one] ?? NO_DAYS_OFF, changed, terms.standsAfter)))
