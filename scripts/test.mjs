@@ -36,6 +36,9 @@ function findPackage(require, name) {
   return join(folder, name, "package.json")
 }
 
+/** The steps that are given a PostgreSQL. */
+const onPostgres = new Set(["unit tests", "browser tests"])
+
 /** @returns {Step[]} */
 function steps() {
   return [
@@ -100,6 +103,18 @@ if (chosen.some(({ name }) => name === "browser tests")) {
   }
 }
 
+/** It ends by itself when this process does. */
+let postgres
+if (process.env.TEST_DATABASE_URL === undefined && chosen.some(({ name }) => onPostgres.has(name))) {
+  const { startPostgres } = await import("./postgres.mjs")
+  try {
+    postgres = await startPostgres()
+    process.env.TEST_DATABASE_URL = postgres.url
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
 let passed = 0
 let failed = 0
 for (const step of chosen) {
@@ -107,5 +122,6 @@ for (const step of chosen) {
   passed += tally.passed
   failed += tally.failed
 }
+await postgres?.stop()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from "kysely"
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from "kysely"
 import Libsql from "libsql"
 import pg from "pg"
 import { migrationsFor } from "./migrations.ts"
@@ -26,7 +26,7 @@ export function openFile(folder: string): Database {
   mkdirSync(folder, { recursive: true })
   const file = new Libsql(join(folder, "carroccio.db"))
   // An action is acknowledged when it is on the disk: FULL waits for that.
-  for (const pragma of ["journal_mode = wal", "synchronous = full", "foreign_keys = on", "busy_timeout = 5000"]) {
+  for (const pragma of ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"]) {
     file.exec(`pragma ${pragma}`)
   }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) })
@@ -48,23 +48,62 @@ export function openPostgres(url: string, connections = 16): Database {
   return { db, kind: "postgres", file: null, pool, close: () => db.destroy() }
 }
 
-/** Brings the storage to its newest shape. Nodes that start together take turns. */
-export async function migrate({ db, kind }: Database): Promise<readonly string[]> {
+/**
+ * Brings the storage to its newest shape, or to that of a migration named, in one step: all of it or nothing. Nodes that
+ * start together take turns.
+ */
+export async function migrate(database: Database, upTo?: string): Promise<readonly string[]> {
+  const { db, kind } = database
   const migrations = migrationsFor(kind)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) {
-    throw new Error(
-      `The storage could not be brought up to date: ${error instanceof Error ? error.message : "unknown"}`,
-    )
+  return inOneStep(database, async () => {
+    const newer = (await migrationsDone(db)).filter((name) => !(name in migrations))
+    if (newer.length > 0) {
+      throw new Error(
+        `The storage is of a newer version (${newer.join(", ")}) than this program, which knows ` +
+          `${newestMigration(kind)}: start the version that made it, or a later one. Nothing was changed.`,
+      )
+    }
+    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+    if (error !== undefined) {
+      throw new Error(
+        `The storage could not be brought up to date: ${error instanceof Error ? error.message : "unknown"}`,
+      )
+    }
+    return (results ?? []).map(({ migrationName }) => migrationName)
+  })
+}
+
+/** The name of the newest migration: the version of the storage that this program works with. */
+export function newestMigration(kind: Database["kind"]): string {
+  return Object.keys(migrationsFor(kind)).sort().at(-1) ?? ""
+}
+
+/** The migrations that the storage has had, oldest first. */
+async function migrationsDone(db: Db): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).sort()
+}
+
+/** Kysely migrates PostgreSQL in a transaction, under a lock; the embedded database, which can as well, it does not. */
+async function inOneStep<T>({ file }: Database, work: () => Promise<T>): Promise<T> {
+  if (file === null) return work()
+  file.exec("begin immediate")
+  try {
+    const result = await work()
+    file.exec("commit")
+    return result
+  } finally {
+    if (file.inTransaction) file.exec("rollback")
   }
-  return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
 /** Whether the error says that a row with this key exists already. */
 export function isTaken(error: unknown): boolean {
   const code = codeOf(error)
-  return code === "23505" || code.startsWith("SQLITE_CONSTRAINT")
+  return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY"
 }
 
 /** Whether the storage cannot be written now, as opposed to having been asked for something wrong. */
