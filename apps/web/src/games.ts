@@ -5,7 +5,6 @@ import {
   open,
   parseRecord,
   Problem,
-  recordOf,
   replay,
   rulesetOf,
   verify,
@@ -13,10 +12,10 @@ import {
   type Move,
   type Options,
   type Plain,
-  type Proof,
   type Seat,
 } from "@carroccio/kernel"
-import { summaryOf, type AnyGame } from "./session.ts"
+import type { AnyGame } from "./history.ts"
+import { summaryOf } from "./local-session.ts"
 import { HOLDERS, troubleOf, type Holder, type SavedGame, type StorageTrouble, type Store } from "./store.ts"
 import type { System } from "./system.ts"
 
@@ -59,6 +58,8 @@ function savedFrom(system: System, game: AnyGame, seating: SavedGame["seating"],
     begun: now,
     changed: now,
     summary: summaryOf(system, game),
+    ...(game.skips.length === 0 ? {} : { skips: game.skips }),
+    ...(game.conclusion === null ? {} : { conclusion: game.conclusion }),
   }
 }
 
@@ -75,6 +76,7 @@ export function recordOfSaved(saved: SavedGame, moves: readonly Move[]): GameRec
     dice: saved.fairness,
     opening: saved.opening,
     moves,
+    ...(saved.skips === undefined ? {} : { skips: saved.skips }),
     end: null,
   }
 }
@@ -82,7 +84,7 @@ export function recordOfSaved(saved: SavedGame, moves: readonly Move[]): GameRec
 /** The first position of a kept game; the session plays the moves again. */
 export function openSaved(system: System, saved: SavedGame): AnyGame {
   const record = recordOfSaved(saved, [])
-  return replay(rulesetOf([system.ruleset], record), record)
+  return { ...replay(rulesetOf([system.ruleset], record), record), skips: saved.skips ?? [] }
 }
 
 /** A game from the text of a record. Throws a Problem and keeps nothing when it does not fit. */
@@ -112,10 +114,6 @@ export async function textOf(file: File, most = LARGEST_RECORD): Promise<string>
     })
   }
   return file.text()
-}
-
-export function prove(system: System, game: AnyGame): Proof {
-  return verify([system.ruleset], recordOf(game))
 }
 
 /** Keeps a new game; says why when the browser does not let it. */

@@ -1,4 +1,4 @@
-import type { AnyGame } from "./session.ts"
+import type { AnyGame } from "./history.ts"
 import type { SavedGame, StorageTrouble } from "./store.ts"
 import type { System } from "./system.ts"
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb"
-import type { Fairness, Move, Options, Plain, Seat } from "@carroccio/kernel"
+import type { Fairness, Move, Options, Outcome, Plain, Seat, Skip } from "@carroccio/kernel"
 
 /** Who plays a seat. */
 export const HOLDERS = ["person", "squire", "random"] as const
@@ -27,6 +27,10 @@ export interface SavedGame {
   readonly begun: number
   readonly changed: number
   readonly summary: Summary
+  /** Where the dice went on after the players had agreed to take something back. */
+  readonly skips?: readonly Skip[]
+  /** How its players ended it themselves. */
+  readonly conclusion?: Outcome
 }
 
 interface Kept extends DBSchema {

@@ -1,7 +1,7 @@
 import { recordText } from "@carroccio/kernel"
 import { expect, test } from "vitest"
-import { beginGame, prove, readRecord, textOf } from "../src/games.ts"
-import { createSession, type Session } from "../src/session.ts"
+import { beginGame, readRecord, textOf } from "../src/games.ts"
+import { createSession, type LocalSession } from "../src/local-session.ts"
 import type { Store } from "../src/store.ts"
 import type { System } from "../src/system.ts"
 import { duelSystem } from "./duel.ts"
@@ -16,7 +16,7 @@ const nowhere: Store = {
 }
 const load = (id: string): Promise<System | undefined> => Promise.resolve(id === "duel" ? duelSystem : undefined)
 
-function play(toTheEnd: boolean): Session {
+function play(toTheEnd: boolean): LocalSession {
   const { game, saved } = beginGame(
     duelSystem,
     {
@@ -47,9 +47,9 @@ function play(toTheEnd: boolean): Session {
   return session
 }
 
-test("a finished game proves its dice", () => {
+test("a finished game proves its dice", async () => {
   const session = play(true)
-  expect(prove(duelSystem, session.game)).toMatchObject({ actions: 10, rolls: 4 })
+  expect(await session.prove()).toMatchObject({ actions: 10, rolls: 4 })
 })
 
 test("an unfinished game that was saved as a file goes on from it", async () => {

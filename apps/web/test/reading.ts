@@ -2,7 +2,7 @@ import { decisions, eventsFor, fairnessOf, newGame, open, playAction, randomFrom
 import { beforeAll, describe, expect, test } from "vitest"
 import enWords from "../src/messages/en.json" with { type: "json" }
 import itWords from "../src/messages/it.json" with { type: "json" }
-import type { AnyGame } from "../src/session.ts"
+import type { AnyGame } from "../src/history.ts"
 import type { Choice, Desk, Selection, System } from "../src/system.ts"
 import { learn, sayAny, speak } from "../src/words.svelte.ts"
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { hashPosition, type Action } from "@carroccio/kernel"
 import { afterEach, expect, test } from "vitest"
 import { beginGame, openSaved } from "../src/games.ts"
-import { createSession, type Session, type SessionParts } from "../src/session.ts"
+import { createSession, type LocalSession, type SessionParts } from "../src/local-session.ts"
 import { openStore, type Holder, type Store } from "../src/store.ts"
 import type { Thinker } from "../src/thinker.ts"
 import type { System } from "../src/system.ts"
@@ -13,7 +13,7 @@ const STEP: Action = { type: "step" }
 const STRIKE: Action = { type: "strike" }
 const nobody: Thinker = { choose: () => Promise.reject(new Error("nobody thinks here")), close() {} }
 let stores = 0
-const open: Session[] = []
+const open: LocalSession[] = []
 
 afterEach(() => {
   for (const session of open.splice(0)) session.close()
@@ -28,7 +28,7 @@ interface Table {
 }
 
 async function sitDown({ system = duelSystem, seating, thinker = nobody, store, stepTime = 0 }: Table = {}): Promise<{
-  session: Session
+  session: LocalSession
   store: Store
   parts: SessionParts
 }> {
@@ -49,7 +49,7 @@ async function sitDown({ system = duelSystem, seating, thinker = nobody, store, 
   return { session, store: kept, parts }
 }
 
-async function again(store: Store, id: string): Promise<Session> {
+async function again(store: Store, id: string): Promise<LocalSession> {
   const kept = await store.load(id)
   if (kept === undefined) throw new Error("not kept")
   const session = createSession({
@@ -67,7 +67,7 @@ async function again(store: Store, id: string): Promise<Session> {
 }
 
 /** Resolves when the session is in the state that the test waits for. */
-function until(session: Session, holds: () => boolean): Promise<void> {
+function until(session: LocalSession, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (holds()) resolve()

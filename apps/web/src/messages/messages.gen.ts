@@ -422,8 +422,228 @@ export interface Messages {
   "new.start": Record<string, never>
   "new.unknown": Record<string, never>
   "new.unknownHelp": Record<string, never>
+  "new.where": Record<string, never>
+  "new.where.here": Record<string, never>
+  "new.where.online": Record<string, never>
   "new.words": { side: string | number }
   "new.yes": Record<string, never>
+  "online.account.delete": Record<string, never>
+  "online.account.deleteTitle": Record<string, never>
+  "online.account.deleteWarning": { name: string | number }
+  "online.account.guest": Record<string, never>
+  "online.account.guestOut": { name: string | number }
+  "online.account.signOut": Record<string, never>
+  "online.account.title": Record<string, never>
+  "online.away": Record<string, never>
+  "online.clock.add": Record<string, never>
+  "online.clock.bank": Record<string, never>
+  "online.clock.clock": Record<string, never>
+  "online.clock.daysWhy": Record<string, never>
+  "online.clock.left": { time: string | number }
+  "online.clock.liveWhy": Record<string, never>
+  "online.clock.none": Record<string, never>
+  "online.clock.noneWhy.correspondence": Record<string, never>
+  "online.clock.noneWhy.live": Record<string, never>
+  "online.clock.resting": { time: string | number }
+  "online.clock.title": Record<string, never>
+  "online.clock.unit": { figure: string | number }
+  "online.copy": Record<string, never>
+  "online.copy.byHand": Record<string, never>
+  "online.copy.done": Record<string, never>
+  "online.daysOff.add": Record<string, never>
+  "online.daysOff.from": Record<string, never>
+  "online.daysOff.removeNamed": { from: string | number; to: string | number }
+  "online.daysOff.title": Record<string, never>
+  "online.daysOff.to": Record<string, never>
+  "online.daysOff.tooMany": { days: number; most: number; year: string | number }
+  "online.daysOff.vacations": Record<string, never>
+  "online.daysOff.weekdays": Record<string, never>
+  "online.daysOff.why": { most: number }
+  "online.daysOff.zone": Record<string, never>
+  "online.dice.seal": Record<string, never>
+  "online.dice.words": Record<string, never>
+  "online.error.tooOften": { time: string | number }
+  "online.guest.come": Record<string, never>
+  "online.guest.keep": Record<string, never>
+  "online.guest.keepTitle": Record<string, never>
+  "online.guest.keepWhy": Record<string, never>
+  "online.guest.link": Record<string, never>
+  "online.guest.linkLabel": Record<string, never>
+  "online.guest.other": { name: string | number }
+  "online.guest.stay": { name: string | number }
+  "online.guest.title": Record<string, never>
+  "online.home.all": { count: number }
+  "online.home.away": Record<string, never>
+  "online.home.guest": { name: string | number }
+  "online.home.known": { name: string | number }
+  "online.home.title": Record<string, never>
+  "online.home.turns": { count: number }
+  "online.home.what": Record<string, never>
+  "online.invitation": Record<string, never>
+  "online.join.already": Record<string, never>
+  "online.join.as": { side: string | number }
+  "online.join.diceWhy": Record<string, never>
+  "online.join.full": Record<string, never>
+  "online.join.invites": { name: string | number }
+  "online.join.missing": Record<string, never>
+  "online.join.missingHelp": Record<string, never>
+  "online.join.open": Record<string, never>
+  "online.join.seat": Record<string, never>
+  "online.join.side": Record<string, never>
+  "online.join.take": { side: string | number }
+  "online.join.toGame": Record<string, never>
+  "online.join.watch": Record<string, never>
+  "online.line.against": { names: string | number }
+  "online.line.alone": Record<string, never>
+  "online.line.here": Record<string, never>
+  "online.line.player": { name: string | number; side: string | number }
+  "online.line.playing": Record<string, never>
+  "online.line.theirTurn": { side: string | number }
+  "online.line.waiting": { count: number }
+  "online.line.youLost": Record<string, never>
+  "online.line.youWon": Record<string, never>
+  "online.line.yourTurn": Record<string, never>
+  "online.lobby.agree": Record<string, never>
+  "online.lobby.battle": Record<string, never>
+  "online.lobby.new": Record<string, never>
+  "online.lobby.open": Record<string, never>
+  "online.lobby.openNone": Record<string, never>
+  "online.lobby.own": Record<string, never>
+  "online.lobby.ownNone": Record<string, never>
+  "online.lobby.take": { side: string | number }
+  "online.lobby.title": Record<string, never>
+  "online.lobby.watch": Record<string, never>
+  "online.lobby.watchNone": Record<string, never>
+  "online.more": Record<string, never>
+  "online.new.anybody": Record<string, never>
+  "online.new.correspondenceWhy": Record<string, never>
+  "online.new.diceWhy": Record<string, never>
+  "online.new.first": Record<string, never>
+  "online.new.invite": Record<string, never>
+  "online.new.link": Record<string, never>
+  "online.new.linkWhy": Record<string, never>
+  "online.new.liveWhy": Record<string, never>
+  "online.new.me": Record<string, never>
+  "online.new.nobody": Record<string, never>
+  "online.new.open": Record<string, never>
+  "online.new.openWhy": Record<string, never>
+  "online.new.others": Record<string, never>
+  "online.new.pace": Record<string, never>
+  "online.new.time": Record<string, never>
+  "online.new.watched": Record<string, never>
+  "online.new.who": Record<string, never>
+  "online.notLeft": Record<string, never>
+  "online.nothingAsked": Record<string, never>
+  "online.nothingOffered": Record<string, never>
+  "online.nothingToTakeBack": Record<string, never>
+  "online.notices.address": Record<string, never>
+  "online.notices.denied": Record<string, never>
+  "online.notices.email": Record<string, never>
+  "online.notices.emailWhy": Record<string, never>
+  "online.notices.of.joined": Record<string, never>
+  "online.notices.of.offer": Record<string, never>
+  "online.notices.of.over": Record<string, never>
+  "online.notices.of.turn": Record<string, never>
+  "online.notices.push": Record<string, never>
+  "online.notices.pushOff": Record<string, never>
+  "online.notices.pushOn": Record<string, never>
+  "online.notices.pushWhy": Record<string, never>
+  "online.notices.sending": Record<string, never>
+  "online.notices.sent": Record<string, never>
+  "online.notices.test": Record<string, never>
+  "online.notices.title": Record<string, never>
+  "online.notices.unsupported": Record<string, never>
+  "online.notices.url": Record<string, never>
+  "online.notices.webhook": Record<string, never>
+  "online.notices.webhookWhy": Record<string, never>
+  "online.notices.why": Record<string, never>
+  "online.outcome.agreed": Record<string, never>
+  "online.outcome.conceded": { winner: string | number }
+  "online.outcome.left": { winner: string | number }
+  "online.outcome.time": { winner: string | number }
+  "online.pace.correspondence": Record<string, never>
+  "online.pace.live": Record<string, never>
+  "online.password.change": Record<string, never>
+  "online.password.changed": Record<string, never>
+  "online.password.old": Record<string, never>
+  "online.password.title": Record<string, never>
+  "online.password.why": Record<string, never>
+  "online.places.end": Record<string, never>
+  "online.places.endNamed": { date: string | number; name: string | number }
+  "online.places.endOthers": Record<string, never>
+  "online.places.here": Record<string, never>
+  "online.places.seen": { date: string | number }
+  "online.places.title": Record<string, never>
+  "online.places.unknown": Record<string, never>
+  "online.remove": Record<string, never>
+  "online.save": Record<string, never>
+  "online.saved": Record<string, never>
+  "online.session.away": Record<string, never>
+  "online.session.awayHelp": Record<string, never>
+  "online.session.change": { side: string | number }
+  "online.session.loading": Record<string, never>
+  "online.session.missing": Record<string, never>
+  "online.session.missingHelp": Record<string, never>
+  "online.session.newer": Record<string, never>
+  "online.session.newerHelp": Record<string, never>
+  "online.session.noRecord": Record<string, never>
+  "online.session.others": Record<string, never>
+  "online.session.problem": Record<string, never>
+  "online.session.reload": Record<string, never>
+  "online.session.sending": Record<string, never>
+  "online.session.side": { side: string | number }
+  "online.session.signIn": Record<string, never>
+  "online.session.signInHelp": Record<string, never>
+  "online.session.stale": Record<string, never>
+  "online.session.stopped": Record<string, never>
+  "online.session.waiting": { side: string | number }
+  "online.session.waitingHelp": Record<string, never>
+  "online.session.watching": Record<string, never>
+  "online.share": Record<string, never>
+  "online.sign.guest": Record<string, never>
+  "online.sign.guestGo": Record<string, never>
+  "online.sign.guestWhy": Record<string, never>
+  "online.sign.how": Record<string, never>
+  "online.sign.name": Record<string, never>
+  "online.sign.newPassword": Record<string, never>
+  "online.sign.password": Record<string, never>
+  "online.sign.register": Record<string, never>
+  "online.sign.registerGo": Record<string, never>
+  "online.sign.registerWhy": Record<string, never>
+  "online.sign.signIn": Record<string, never>
+  "online.sign.signInGo": Record<string, never>
+  "online.sign.signInWhy": Record<string, never>
+  "online.sign.title": Record<string, never>
+  "online.sign.welcome": { name: string | number }
+  "online.sitter.empty": Record<string, never>
+  "online.sitter.guest": { name: string | number }
+  "online.terms.bank": { bank: string | number }
+  "online.terms.bankAdd": { add: string | number; bank: string | number }
+  "online.terms.daysOff": Record<string, never>
+  "online.terms.noClock": Record<string, never>
+  "online.terms.packed": Record<string, never>
+  "online.terms.private": Record<string, never>
+  "online.terms.title": Record<string, never>
+  "online.terms.watched": Record<string, never>
+  "online.timeLeft": Record<string, never>
+  "online.toLobby": Record<string, never>
+  "online.tokens.label": Record<string, never>
+  "online.tokens.make": Record<string, never>
+  "online.tokens.once": Record<string, never>
+  "online.tokens.removeNamed": { name: string | number }
+  "online.tokens.title": Record<string, never>
+  "online.tokens.token": Record<string, never>
+  "online.tokens.unused": Record<string, never>
+  "online.tokens.why": Record<string, never>
+  "online.unit.day": Record<string, never>
+  "online.unit.hour": Record<string, never>
+  "online.unit.minute": Record<string, never>
+  "online.unit.second": Record<string, never>
+  "online.wait.leave": Record<string, never>
+  "online.wait.leaveWarning": Record<string, never>
+  "online.wait.link": { side: string | number }
+  "online.wait.notice": Record<string, never>
+  "online.wait.open": { side: string | number }
   "open.elsewhere": Record<string, never>
   "open.elsewhereHelp": Record<string, never>
   "open.loading": Record<string, never>
@@ -465,19 +685,27 @@ export interface Messages {
   "phase.commands": Record<string, never>
   "phase.deployment": Record<string, never>
   "phase.endOfTurn": Record<string, never>
+  "problem.busy": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
   "problem.no-secret": Record<string, never>
   "problem.not-finished": Record<string, never>
   "problem.not-over": Record<string, never>
+  "problem.not-over-yet": Record<string, never>
+  "problem.offline": Record<string, never>
+  "problem.over": Record<string, never>
   "problem.pack-not-json": Record<string, never>
+  "problem.rate": Record<string, never>
   "problem.record-not-json": Record<string, never>
   "problem.record-shape": { expected: string | number; place: string | number }
   "problem.record-too-large": { most: number; size: number }
+  "problem.server": Record<string, never>
+  "problem.storage": Record<string, never>
   "problem.unexpected": { message: string | number }
   "problem.unknown-option": { option: string | number }
   "problem.unknown-option-value": { known: string | number; option: string | number; value: string | number }
   "problem.unknown-ruleset": { ruleset: string | number }
   "problem.unknown-scenario": { scenario: string | number }
+  "problem.version": Record<string, never>
   "problem.wrong-commitment": Record<string, never>
   "problem.wrong-hash": Record<string, never>
   "problem.wrong-outcome": Record<string, never>
