@@ -29,7 +29,7 @@ export function openFile(folder: string): Database {
   for (const pragma of ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"]) {
     file.exec(`pragma ${pragma}`)
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   return { db, kind: "sqlite", file, pool: null, close: () => db.destroy() }
 }
 

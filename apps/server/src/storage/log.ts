@@ -1,6 +1,6 @@
 import type Libsql from "libsql"
 import type pg from "pg"
-import type { Database, Db } from "./database.ts"
+import { isTaken, type Database, type Db } from "./database.ts"
 
 /** An entry of a game's log as it is kept. */
 export interface EntryRow {
@@ -61,14 +61,20 @@ interface Waiting {
 
 /** The embedded database waits for the disk once a transaction: the appends of one tick share one. */
 function gatheredAppends(file: Libsql.Database): Log["append"] {
-  const raise = file.prepare(
-    "update games set seq = ?, state = ?, asked = ?, clocks = ?, outcome = ?, due = ?, changed = ? where id = ? and seq = ?",
-  )
-  const insert = file.prepare("insert into entries (game, seq, kind, body, nonce, at) values (?, ?, ?, ?, ?, ?)")
+  // Made at the first append: before that the tables may not be there.
+  let statements: { readonly raise: Libsql.Statement; readonly insert: Libsql.Statement } | undefined
+  const prepared = () =>
+    (statements ??= {
+      raise: file.prepare(
+        "update games set seq = ?, state = ?, asked = ?, clocks = ?, outcome = ?, due = ?, changed = ? where id = ? and seq = ?",
+      ),
+      insert: file.prepare("insert into entries (game, seq, kind, body, nonce, at) values (?, ?, ?, ?, ?, ?)"),
+    })
   let waiting: Waiting[] = []
 
   function appendOne({ game, after, entries, summary }: Append): boolean {
     const { state, asked, clocks, outcome, due, changed } = summary
+    const { raise, insert } = prepared()
     const raised = raise.run(after + entries.length, state, asked, clocks, outcome, due, changed, game, after)
     if (raised.changes !== 1) return false
     for (const { seq, kind, body, nonce, at } of entries) insert.run(game, seq, kind, body, nonce, at)
@@ -76,8 +82,17 @@ function gatheredAppends(file: Libsql.Database): Log["append"] {
   }
 
   function flush(): void {
+    if (file.inTransaction) {
+      // Somebody else's transaction, which waits for nothing but its own statements.
+      setImmediate(flush)
+      return
+    }
     const batch = waiting
     waiting = []
+    write(batch)
+  }
+
+  function write(batch: readonly Waiting[]): void {
     let done: boolean[]
     try {
       file.exec("begin immediate")
@@ -89,7 +104,9 @@ function gatheredAppends(file: Libsql.Database): Log["append"] {
         throw error
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      // One append that cannot be taken must not take the others with it.
+      if (batch.length > 1 && isTaken(error)) for (const one of batch) write([one])
+      else for (const { reject } of batch) reject(error)
       return
     }
     for (const [i, { resolve }] of batch.entries()) resolve(done[i])

@@ -3,6 +3,8 @@ import type { Tables } from "./tables.ts"
 
 /** What the two databases call a text and a whole number of any size. */
 interface Kinds {
+  /** Ordered by its characters' numbers in both, whatever language the PostgreSQL was made for. */
+  readonly text: "text" | 'text collate "C"'
   readonly number: "integer" | "bigint"
   /** What ends a table's definition. */
   readonly strict: string
@@ -13,58 +15,72 @@ interface Kinds {
  * in front keeps them sorted.
  */
 export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Migration> {
-  const kinds: Kinds = dialect === "sqlite" ? { number: "integer", strict: "strict" } : { number: "bigint", strict: "" }
-  return { "0001-first": { up: (db: Kysely<unknown>) => first(db as Kysely<Tables>, kinds) } }
+  const kinds: Kinds =
+    dialect === "sqlite"
+      ? { text: "text", number: "integer", strict: "strict" }
+      : { text: 'text collate "C"', number: "bigint", strict: "" }
+  return {
+    "0001-first": { up: (db: Kysely<unknown>) => first(db, kinds) },
+    "0002-invited": { up: (db: Kysely<unknown>) => invited(db, kinds) },
+  }
 }
 
-async function first(db: Kysely<Tables>, { number, strict }: Kinds): Promise<void> {
+async function first(db: Kysely<Tables>, { text: textKind, number, strict }: Kinds): Promise<void> {
+  const text = sql.raw(textKind)
   const int = sql.raw(number)
   const end = sql.raw(strict)
   const make = (statement: ReturnType<typeof sql>) => statement.execute(db)
   await make(sql`create table accounts (
-    id text not null primary key, name text not null, name_key text not null unique, password text,
-    guest_key text unique, days_off text not null, notices text not null, created ${int} not null) ${end}`)
+    id ${text} not null primary key, name ${text} not null, name_key ${text} not null unique, password ${text},
+    guest_key ${text} unique, days_off ${text} not null, notices ${text} not null, created ${int} not null) ${end}`)
   await make(sql`create table sessions (
-    id text not null primary key, account text not null references accounts (id) on delete cascade,
-    key text not null unique, agent text not null, created ${int} not null, seen ${int} not null,
+    id ${text} not null primary key, account ${text} not null references accounts (id) on delete cascade,
+    key ${text} not null unique, agent ${text} not null, created ${int} not null, seen ${int} not null,
     expires ${int} not null) ${end}`)
   await make(sql`create index sessions_account on sessions (account)`)
   await make(sql`create table tokens (
-    id text not null primary key, account text not null references accounts (id) on delete cascade,
-    key text not null unique, label text not null, created ${int} not null, seen ${int}) ${end}`)
+    id ${text} not null primary key, account ${text} not null references accounts (id) on delete cascade,
+    key ${text} not null unique, label ${text} not null, created ${int} not null, seen ${int}) ${end}`)
   await make(sql`create index tokens_account on tokens (account)`)
   await make(sql`create table games (
-    id text not null primary key, system text not null, version ${int} not null, scenario text not null,
-    options text not null, pack text, state text not null, pace text not null, clock text not null,
-    open ${int} not null, watched ${int} not null, invitation text not null unique, commitment text not null,
-    secret text not null, owner text not null references accounts (id), asked text not null, clocks text not null,
-    outcome text, due ${int}, seq ${int} not null, created ${int} not null, began ${int}, changed ${int} not null,
-    rematch text) ${end}`)
+    id ${text} not null primary key, system ${text} not null, version ${int} not null, scenario ${text} not null,
+    options ${text} not null, pack ${text}, state ${text} not null, pace ${text} not null, clock ${text} not null,
+    open ${int} not null, watched ${int} not null, invitation ${text} not null unique, commitment ${text} not null,
+    secret ${text} not null, owner ${text} not null references accounts (id), asked ${text} not null, clocks ${text} not null,
+    outcome ${text}, due ${int}, seq ${int} not null, created ${int} not null, began ${int}, changed ${int} not null,
+    rematch ${text}) ${end}`)
   await make(sql`create index games_state on games (state, changed)`)
   await make(sql`create index games_due on games (due)`)
   await make(sql`create table seats (
-    game text not null references games (id) on delete cascade, seat text not null,
-    account text references accounts (id), program text, entropy text not null, primary key (game, seat)) ${end}`)
+    game ${text} not null references games (id) on delete cascade, seat ${text} not null,
+    account ${text} references accounts (id), program ${text}, entropy ${text} not null, primary key (game, seat)) ${end}`)
   await make(sql`create index seats_account on seats (account)`)
   await make(sql`create table entries (
-    game text not null references games (id) on delete cascade, seq ${int} not null, kind text not null,
-    body text not null, nonce text, at ${int} not null, primary key (game, seq)) ${end}`)
+    game ${text} not null references games (id) on delete cascade, seq ${int} not null, kind ${text} not null,
+    body ${text} not null, nonce ${text}, at ${int} not null, primary key (game, seq)) ${end}`)
   await make(sql`create unique index entries_nonce on entries (game, nonce)`)
   await make(sql`create table chat (
-    game text not null references games (id) on delete cascade, n ${int} not null, room text not null,
-    account text not null references accounts (id), nonce text not null, text text not null, at ${int} not null,
+    game ${text} not null references games (id) on delete cascade, n ${int} not null, room ${text} not null,
+    account ${text} not null references accounts (id), nonce ${text} not null, text ${text} not null, at ${int} not null,
     primary key (game, n), unique (game, nonce)) ${end}`)
   await make(sql`create table notes (
-    game text not null references games (id) on delete cascade,
-    account text not null references accounts (id) on delete cascade,
-    text text not null, changed ${int} not null, primary key (game, account)) ${end}`)
+    game ${text} not null references games (id) on delete cascade,
+    account ${text} not null references accounts (id) on delete cascade,
+    text ${text} not null, changed ${int} not null, primary key (game, account)) ${end}`)
   await make(sql`create table push (
-    endpoint text not null primary key, account text not null references accounts (id) on delete cascade,
-    keys text not null, created ${int} not null) ${end}`)
+    endpoint ${text} not null primary key, account ${text} not null references accounts (id) on delete cascade,
+    keys ${text} not null, created ${int} not null) ${end}`)
   await make(sql`create index push_account on push (account)`)
   await make(sql`create table outbox (
-    id text not null primary key, account text not null references accounts (id) on delete cascade, way text not null,
-    body text not null, tries ${int} not null, due ${int} not null, created ${int} not null) ${end}`)
+    id ${text} not null primary key, account ${text} not null references accounts (id) on delete cascade, way ${text} not null,
+    body ${text} not null, tries ${int} not null, due ${int} not null, created ${int} not null) ${end}`)
   await make(sql`create index outbox_due on outbox (due)`)
-  await make(sql`create table site (name text not null primary key, value text not null) ${end}`)
+  await make(sql`create table site (name ${text} not null primary key, value ${text} not null) ${end}`)
+}
+
+async function invited(db: Kysely<Tables>, kinds: Kinds): Promise<void> {
+  const text = sql.raw(kinds.text)
+  await sql`alter table seats add column invited ${text} references accounts (id)`.execute(db)
+  await sql`create index seats_invited on seats (invited)`.execute(db)
+  await sql`create index games_rematch on games (rematch)`.execute(db)
 }

@@ -68,6 +68,8 @@ export interface Tables {
     seat: string
     account: string | null
     program: string | null
+    /** The account for which an empty seat is kept. */
+    invited: string | null
     entropy: string
   }
   entries: {

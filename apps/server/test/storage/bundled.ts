@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import { rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
-import { afterAll } from "vitest"
+import { onTestFinished } from "vitest"
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url))
 
 /**
  * A file of the server's as a module that Node can run by itself, for tests that need another process. It lies where the
- * server's own does, so that it finds its packages, and goes when the file's tests are over.
+ * server's own does, so that it finds its packages, and goes when the test is over.
  */
 export async function bundled(path: string): Promise<string> {
   const outfile = `${dist}/.test-${randomUUID()}.mjs`
@@ -32,6 +32,6 @@ export async function bundled(path: string): Promise<string> {
     ],
     logLevel: "error",
   })
-  afterAll(() => rmSync(outfile, { force: true }))
+  onTestFinished(() => rmSync(outfile, { force: true }))
   return outfile
 }

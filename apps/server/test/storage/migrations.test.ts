@@ -20,11 +20,8 @@ function rowsAt(name: string): Rows {
 async function allRows(db: Db): Promise<Rows> {
   const tables = Object.keys(sampleRows) as (keyof Tables)[]
   const entries = tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const)
-  return Object.fromEntries(await Promise.all(entries)) as Rows
+  return Object.fromEntries(await Promise.all(entries))
 }
-
-let migrating: Promise<string> | undefined
-const bundledOnce = () => (migrating ??= bundled("migrating.ts"))
 
 const names = (kind: (typeof KINDS)[number]) => Object.keys(migrationsFor(kind))
 
@@ -68,7 +65,7 @@ describe.each(KINDS)("migrations on %s", (kind) => {
 
   test("two nodes that start together on an empty storage both come up", async () => {
     const place = await placeFor(kind)
-    const script = await bundledOnce()
+    const script = await bundled("migrating.ts")
     const run = () =>
       new Promise<number | null>((resolve) => {
         fork(script, { env: { ...process.env, ...place.settings } }).once("close", resolve)
