@@ -1,82 +1,165 @@
-import { existsSync } from "node:fs"
-import { extname, join } from "node:path"
-import helmet from "@fastify/helmet"
-import files from "@fastify/static"
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify"
+import websocket from "@fastify/websocket"
+import { LARGEST_MESSAGE } from "@carroccio/protocol"
+import Fastify, { LogController, type FastifyInstance } from "fastify"
+import { accountRoutes } from "./api/accounts.ts"
+import { handleError, storageFailure, takeJson } from "./api/errors.ts"
+import { addIdentity } from "./api/identity.ts"
+import { keyRoutes } from "./api/keys.ts"
+import { addMetrics } from "./api/metrics.ts"
+import { openapi } from "./api/openapi.ts"
+import { routesOn } from "./api/route.ts"
+import { addHeaders, addRates, isApi, USUAL_RATE } from "./api/security.ts"
+import type { Config, Context } from "./context.ts"
+import { newId } from "./ids.ts"
+import { loggerFor, type LogStream } from "./logging.ts"
+import { addPage, requireBuilt } from "./page.ts"
+import { createRates } from "./rates.ts"
+import { becomeReady, openStorage, type Readiness } from "./readiness.ts"
+import { answers } from "./storage/database.ts"
+import { createBus } from "./bus.ts"
+import { createGames, createNotices } from "./standins.ts"
 
 export interface AppOptions {
-  /** The folder of the built web app. */
-  readonly web: string
-  /** A level of pino's; the default stays quiet unless something goes wrong. */
-  readonly logLevel?: string
+  readonly config: Config
+  /** The folder of the built web app; without it there is no page, only the interface. */
+  readonly web?: string
+  readonly now?: () => number
+  /** How often an account or address may ask within a minute. */
+  readonly rate?: number
+  /** Where the log goes instead of to the output. */
+  readonly logTo?: LogStream
+  /** Whether the figures of the whole process are measured. */
+  readonly wholeProcess?: boolean
 }
 
-const year = 365 * 24 * 60 * 60
-
-/**
- * Scripts and styles come from files alone: Svelte sets styles through the object model, which the policy allows, so
- * neither needs 'unsafe-inline'. A `style` attribute written in markup would need it: use a class or a style directive.
- */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    // The terrain is baked to a bitmap from drawings made in the page.
-    imgSrc: ["'self'", "data:", "blob:"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-  },
-}
-
-/** A browser going to an address, as opposed to a page or a program fetching something. */
-function isNavigation({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== "GET" && method !== "HEAD") return false
-  if (extname(new URL(url, "http://localhost").pathname) !== "") return false
-  const mode = headers["sec-fetch-mode"]
-  return mode === undefined ? (headers.accept ?? "").includes("text/html") : mode === "navigate"
-}
-
-/** The server without its address: it serves the web app's folder and answers whether it is well. */
-export async function createApp({ web, logLevel = "warn" }: AppOptions): Promise<FastifyInstance> {
-  if (!existsSync(join(web, "index.html"))) {
-    throw new Error(`The web app is not built: ${join(web, "index.html")} is missing. Run \`npm run build\`.`)
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What the parts of this server work with. */
+    context: Context
   }
-  const app = Fastify({ logger: { level: logLevel }, forceCloseConnections: true })
+}
 
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    // Loopback is plain HTTP; whoever puts a proxy with TLS in front sets this header there.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: "no-referrer" },
+/** How long live connections get to close when the server stops, in milliseconds. */
+const FAREWELL = 2000
+const GOING_AWAY = 1001
+
+/** The server without its address. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, web, now = Date.now, rate = USUAL_RATE, logTo, wholeProcess = false } = options
+  if (web !== undefined) requireBuilt(web)
+  const database = openStorage(config)
+  const node = newId()
+  const app = Fastify({
+    logger: loggerFor(config.logLevel, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
+    bodyLimit: LARGEST_MESSAGE,
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
+  app.setErrorHandler(handleError)
+  takeJson(app)
 
-  await app.register(files, {
-    root: web,
-    preCompressed: true,
-    dotfiles: "ignore",
-    cacheControl: false,
-    setHeaders(response, path) {
-      // Vite names the files in assets/ after their content.
-      const hashed = path.includes(join(web, "assets"))
-      response.setHeader("cache-control", hashed ? `public, max-age=${year}, immutable` : "no-cache")
+  await addHeaders(app, config)
+  await app.register(websocket, {
+    options: { maxPayload: LARGEST_MESSAGE },
+    preClose: () => farewell(app),
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, "a live connection failed")
+      if (socket.readyState === socket.OPEN) socket.close(1011)
     },
   })
 
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }))
+  let readiness: Readiness | undefined
+  const isReady = () => readiness?.ready === true
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id)
+    if (isApi(request) && request.routeOptions.url !== "/api/openapi.json" && !isReady()) throw storageFailure()
+  })
 
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request)
-      ? reply.sendFile("index.html")
-      : reply.code(404).header("cache-control", "no-store").send({ error: "Not found" }),
+  const bus = createBus(database, node)
+  const notices = createNotices({ database, config, now, log: app.log })
+  const games = createGames({ config, database, bus, notices, now, node, log: app.log })
+  const context: Context = { config, database, host: games.host, bus, notices, now, node }
+  app.decorate("context", context)
+
+  const identity = await addIdentity(app, context)
+  const rates = createRates(now)
+  await addRates(app, rates, rate)
+  addMetrics(
+    app,
+    config,
+    {
+      connections: () => app.websocketServer.clients.size,
+      games: () => games.host.size,
+      appends: () => 0,
+      programs: () => 0,
+      notices: () => waitingNotices(context),
+      ready: isReady,
+    },
+    wholeProcess,
   )
 
+  const routes = routesOn(app)
+  accountRoutes(routes, context, { identity, rates })
+  keyRoutes(routes, context, identity)
+  games.routes(routes)
+  games.live(app)
+  addHealth(app, context, isReady)
+  const document = openapi(routes.documented, config.publicUrl)
+  app.get("/api/openapi.json", (_request, reply) => reply.header("cache-control", "no-cache").send(document))
+  await addPage(app, web)
+
+  app.addHook("onClose", async () => {
+    readiness?.stop()
+    await games.close()
+    await notices.close()
+    await bus.close()
+    await database.close()
+  })
+
+  readiness = await becomeReady(database, app.log, () => Promise.resolve()).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   return app
+}
+
+function addHealth(app: FastifyInstance, { database, bus }: Context, isReady: () => boolean): void {
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }))
+  app.get("/readyz", async (_request, reply) => {
+    const storage = isReady() && (await answers(database))
+    const ready = storage && bus.ok
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: ready ? "ok" : "waiting", storage, bus: bus.ok })
+  })
+}
+
+async function waitingNotices({ database: { db } }: Context): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => ["way", fn.countAll().as("count")])
+    .groupBy("way")
+    .execute()
+  return Object.fromEntries(rows.map(({ way, count }) => [way, Number(count)]))
+}
+
+/** Tells every live connection that the server goes, and waits a moment for them to close. */
+async function farewell({ websocketServer }: FastifyInstance): Promise<void> {
+  const leaving = [...websocketServer.clients].map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        const late = setTimeout(() => socket.terminate(), FAREWELL)
+        socket.once("close", () => {
+          clearTimeout(late)
+          resolve()
+        })
+        socket.close(GOING_AWAY, "the server stops")
+      }),
+  )
+  websocketServer.close()
+  await Promise.all(leaving)
 }

@@ -5,6 +5,8 @@ import type { Database } from "./storage/database.ts"
 export interface Config {
   /** Where players reach the site, for links in notices and for the check of a request's origin. */
   readonly publicUrl: string
+  /** The origin that a browser's requests must come from; null when it is whatever name they were sent to. */
+  readonly origin: string | null
   /** Whether cookies are sent over TLS alone: everywhere but on a plain address that is not this machine's own. */
   readonly secureCookies: boolean
   /** The folder of the embedded storage. */
@@ -27,7 +29,13 @@ export type Signal =
   | { readonly kind: "chat"; readonly game: string; readonly n: number }
   /** Who sits, whether it began, who is present: lists are told anew. */
   | { readonly kind: "line"; readonly game: string }
-  | { readonly kind: "presence"; readonly account: string; readonly online: boolean }
+  /** Who is here at a node, said again and again: whoever is not named for a while is gone. */
+  | {
+      readonly kind: "presence"
+      readonly node: string
+      readonly accounts: readonly string[]
+      readonly online: boolean
+    }
   /** A session or token has been taken away: its connections are closed. */
   | { readonly kind: "revoked"; readonly by: string }
 
@@ -36,6 +44,8 @@ export interface Bus {
   send(signal: Signal): Promise<void>
   /** Hears what others have sent, not one's own. Says how to stop. */
   hear(listener: (signal: Signal) => void): () => void
+  /** Called when others can be heard again: what they said meanwhile was not. Says how to stop. */
+  onreturn(listener: () => void): () => void
   /** Whether other nodes can be reached now. */
   readonly ok: boolean
   close(): Promise<void>

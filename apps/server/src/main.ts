@@ -2,6 +2,12 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { addressFrom, listenProblem } from "./address.ts"
 import { createApp } from "./app.ts"
+import { configFrom } from "./config.ts"
+
+/** How long what is under way may take when the server is told to stop, in milliseconds. */
+const LONGEST_STOP = 10_000
+
+const project = join(dirname(fileURLToPath(import.meta.url)), "../../..")
 
 function stop(message: string): never {
   console.error(message)
@@ -10,13 +16,14 @@ function stop(message: string): never {
 
 async function start(): Promise<string> {
   const address = addressFrom(process.env)
-  const level = process.env.LOG_LEVEL
   const app = await createApp({
-    web: join(dirname(fileURLToPath(import.meta.url)), "../../web/dist"),
-    ...(level === undefined ? {} : { logLevel: level }),
+    config: configFrom(process.env, project),
+    web: join(project, "apps/web/dist"),
+    wholeProcess: true,
   })
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
+      setTimeout(() => process.exit(1), LONGEST_STOP).unref()
       void app.close().then(() => process.exit(0))
     })
   }

@@ -5,10 +5,12 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createApp } from "../src/app.ts"
+import { configFrom } from "../src/config.ts"
 
 const web = mkdtempSync(join(tmpdir(), "carroccio-web-"))
 const script = 'console.log("Montaperti")'
 const page = '<!doctype html><script type="module" src="/assets/index-1a2b3c4d.js"></script>'
+const config = configFrom({ DATA_DIR: mkdtempSync(join(tmpdir(), "carroccio-data-")), LOG_LEVEL: "silent" })
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -16,12 +18,13 @@ beforeAll(async () => {
   writeFileSync(join(web, "index.html"), page)
   writeFileSync(join(web, "assets/index-1a2b3c4d.js"), script)
   writeFileSync(join(web, "assets/index-1a2b3c4d.js.br"), brotliCompressSync(script))
-  app = await createApp({ web, logLevel: "silent" })
+  app = await createApp({ config, web })
 })
 
 afterAll(async () => {
   await app.close()
   rmSync(web, { recursive: true })
+  rmSync(config.folder, { recursive: true })
 })
 
 test("the page is asked for again each time, so that a new version is seen at once", async () => {
@@ -50,6 +53,7 @@ test("no inline script or style runs, and nothing is loaded from elsewhere", asy
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toContain("unsafe")
   expect(policy).not.toContain("http")
+  expect(policy).toContain("connect-src 'self' ws://localhost:80;")
 })
 
 test("an address inside the app that somebody goes to opens the app", async () => {
@@ -77,5 +81,5 @@ test("the server says that it is well", async () => {
 })
 
 test("without a built web app the server says what to do", async () => {
-  await expect(createApp({ web: join(web, "nowhere") })).rejects.toThrow("npm run build")
+  await expect(createApp({ config, web: join(web, "nowhere") })).rejects.toThrow("npm run build")
 })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import { placeOf } from "@carroccio/kernel"
+import type { Limit } from "../rates.ts"
 import { failure, Failure } from "./failure.ts"
+import { addressKey } from "./security.ts"
 
 /** Whoever is signed in, by cookie or by token. */
 export interface Account {
@@ -40,7 +42,7 @@ export interface RouteSpec<P, Q, B, A> {
   /** The largest body in bytes, where it is not the usual one. */
   readonly largest?: number
   /** How often an account or address may ask, where it is not the usual rate. */
-  readonly rate?: { readonly max: number; readonly seconds: number }
+  readonly rate?: Limit & { readonly by?: "address" }
 }
 
 /** Every route, for the documentation. */
@@ -73,9 +75,7 @@ export function routesOn(app: FastifyInstance): Routes {
       method: spec.method,
       url: spec.path,
       ...(spec.largest === undefined ? {} : { bodyLimit: spec.largest }),
-      ...(spec.rate === undefined
-        ? {}
-        : { config: { rateLimit: { max: spec.rate.max, timeWindow: spec.rate.seconds * 1000 } } }),
+      ...(spec.rate === undefined ? {} : { config: { rateLimit: limitOf(spec.rate) } }),
       handler: async (request, reply) => {
         if (!open && request.account === null) throw failure(401, "sign-in", "Sign in first.")
         const answer = await handle({
@@ -86,7 +86,10 @@ export function routesOn(app: FastifyInstance): Routes {
           request,
           reply,
         })
-        return reply.header("cache-control", "no-store").send(answer)
+        return reply
+          .header("cache-control", "no-store")
+          .type("application/json; charset=utf-8")
+          .send(JSON.stringify(answer ?? null))
       },
     })
   }
@@ -100,6 +103,10 @@ export function routesOn(app: FastifyInstance): Routes {
       }),
     anybody: (spec, handle) => add(spec, true, handle),
   }
+}
+
+function limitOf({ max, seconds, by }: NonNullable<RouteSpec<unknown, unknown, unknown, unknown>["rate"]>) {
+  return { max, timeWindow: seconds * 1000, ...(by === "address" ? { keyGenerator: addressKey } : {}) }
 }
 
 /** Checks what came in. Says where it is wrong and what was expected. */

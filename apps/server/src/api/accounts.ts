@@ -1,0 +1,247 @@
+import {
+  BeGuest,
+  ByGuestLink,
+  ChangePassword,
+  DaysOff,
+  GuestWelcome,
+  KeepAccount,
+  Me,
+  Register,
+  SignIn,
+} from "@carroccio/protocol"
+import { z } from "zod"
+import type { Context } from "../context.ts"
+import { hashOfKey, newId, newKey } from "../ids.ts"
+import { nameKey } from "../names.ts"
+import { hashPassword, isPassword } from "../passwords.ts"
+import type { Rates } from "../rates.ts"
+import {
+  accountByGuestKey,
+  accountById,
+  accountByName,
+  addAccount,
+  eraseAccount,
+  keepGuest,
+  seatsOf,
+  setDaysOff,
+  setPassword,
+  type AccountRow,
+} from "../storage/accounts.ts"
+import { removeOtherSessions } from "../storage/sessions.ts"
+import { failure, Failure } from "./failure.ts"
+import type { Identity } from "./identity.ts"
+import type { Account, Routes } from "./route.ts"
+import { tooOften } from "./security.ts"
+import { checkedDaysOff } from "./vacations.ts"
+
+const HOUR = 3600
+/** Wrong passwords for one name, from wherever they come. */
+const GUESSES = { max: 20, seconds: HOUR }
+
+const nameTaken = () => failure(409, "name-taken", "Somebody has this name, or one that looks the same.")
+const wrongPassword = () => failure(401, "password", "The name or the password is not right.")
+
+/** Settings of the account itself are out of a token's reach: whoever finds one must not lock its owner out. */
+export function inPerson({ by }: Account): void {
+  if (by.kind === "token")
+    throw failure(403, "in-person", "A token cannot do this: sign in with a name and a password.")
+}
+
+function meOf({ id, name, guest, daysOff }: AccountRow): Me {
+  return { account: id, name, guest, daysOff }
+}
+
+export interface AccountParts {
+  readonly identity: Identity
+  readonly rates: Rates
+}
+
+export function accountRoutes(routes: Routes, context: Context, { identity, rates }: AccountParts): void {
+  const { database, host, bus, now } = context
+  const { db } = database
+
+  /** The account of whoever is signed in; it may have been erased a moment ago. */
+  async function own({ id }: Account): Promise<AccountRow> {
+    const found = await accountById(db, id)
+    if (found === undefined) throw failure(401, "sign-in", "Sign in first.")
+    return found
+  }
+
+  /** Checks a password, and counts wrong ones by name. */
+  async function check(name: string, password: string, account: AccountRow | undefined): Promise<AccountRow> {
+    const key = `guess ${nameKey(name)}`
+    const { count, left } = rates.count(key, GUESSES.seconds * 1000)
+    if (count > GUESSES.max) throw tooOften(left)
+    const right = await isPassword(password, account?.password ?? null)
+    if (!right || account === undefined) throw wrongPassword()
+    rates.forgive(key)
+    return account
+  }
+
+  routes.anybody(
+    { method: "GET", path: "/api/me", summary: "Who is signed in; null for nobody", answer: Me.nullable() },
+    async ({ account }) => (account === null ? null : meOf(await own(account))),
+  )
+
+  routes.anybody(
+    {
+      method: "POST",
+      path: "/api/register",
+      summary: "Makes an account with a name and a password, and signs in",
+      body: Register,
+      answer: Me,
+      rate: { max: 20, seconds: HOUR, by: "address" },
+    },
+    async ({ body: { name, password }, request, reply }) => {
+      // Making the hash takes a while: a name that is taken is told before.
+      if ((await accountByName(db, name)) !== undefined) throw nameTaken()
+      const id = newId()
+      const hash = await hashPassword(password)
+      if (!(await addAccount(db, { id, name, password: hash, guestKey: null, now: now() }))) throw nameTaken()
+      await identity.begin(request, reply, id)
+      return meOf(await own({ ...nobody, id }))
+    },
+  )
+
+  routes.anybody(
+    {
+      method: "POST",
+      path: "/api/sign-in",
+      summary: "Signs in with a name and a password",
+      body: SignIn,
+      answer: Me,
+      rate: { max: 10, seconds: 60, by: "address" },
+    },
+    async ({ body: { name, password }, request, reply }) => {
+      const account = await check(name, password, await accountByName(db, name))
+      await identity.begin(request, reply, account.id)
+      return meOf(account)
+    },
+  )
+
+  routes.anybody(
+    { method: "POST", path: "/api/sign-out", summary: "Ends this session", answer: z.null() },
+    async ({ request, reply }) => {
+      await identity.end(request, reply)
+      return null
+    },
+  )
+
+  routes.anybody(
+    {
+      method: "POST",
+      path: "/api/guest",
+      summary: "Comes in as a guest with a name alone; the key in the guest's link brings him back",
+      body: BeGuest,
+      answer: GuestWelcome,
+      rate: { max: 30, seconds: HOUR, by: "address" },
+    },
+    async ({ body: { name }, request, reply }) => {
+      const id = newId()
+      const key = newKey()
+      if (!(await addAccount(db, { id, name, password: null, guestKey: hashOfKey(key), now: now() }))) throw nameTaken()
+      await identity.begin(request, reply, id)
+      return { me: meOf(await own({ ...nobody, id })), key }
+    },
+  )
+
+  routes.anybody(
+    {
+      method: "POST",
+      path: "/api/guest/return",
+      summary: "Comes back as a guest, by the key in his link",
+      body: ByGuestLink,
+      answer: Me,
+      rate: { max: 30, seconds: 60, by: "address" },
+    },
+    async ({ body: { key }, request, reply }) => {
+      const account = await accountByGuestKey(db, hashOfKey(key))
+      if (account === undefined) throw failure(404, "guest-key", "This guest's link is not known, or has ended.")
+      await identity.begin(request, reply, account.id)
+      return meOf(account)
+    },
+  )
+
+  routes.person(
+    {
+      method: "POST",
+      path: "/api/keep",
+      summary: "Gives a guest a password, so that the account stays",
+      body: KeepAccount,
+      answer: Me,
+      rate: { max: 20, seconds: HOUR },
+    },
+    async ({ account, body: { name, password } }) => {
+      inPerson(account)
+      if (!account.guest) throw failure(409, "not-guest", "This account has a password already.")
+      const holder = await accountByName(db, name)
+      if (holder !== undefined && holder.id !== account.id) throw nameTaken()
+      if (!(await keepGuest(db, account.id, name, await hashPassword(password)))) throw nameTaken()
+      return meOf(await own(account))
+    },
+  )
+
+  routes.person(
+    {
+      method: "PUT",
+      path: "/api/me/days-off",
+      summary: "Sets the days on which one's correspondence clocks stand still",
+      body: DaysOff,
+      answer: Me,
+      rate: { max: 30, seconds: HOUR },
+    },
+    async ({ account, body }) => {
+      const me = await own(account)
+      const daysOff = checkedDaysOff(body, me.daysOff, now())
+      await setDaysOff(db, me.id, daysOff)
+      for (const { game, seat } of await seatsOf(db, me.id, "playing"))
+        await host.deed(game, { kind: "daysOff", seat, daysOff })
+      return meOf({ ...me, daysOff })
+    },
+  )
+
+  routes.person(
+    {
+      method: "PUT",
+      path: "/api/me/password",
+      summary: "Changes the password, and signs out everywhere else",
+      body: ChangePassword,
+      answer: z.null(),
+      rate: { max: 10, seconds: 60 },
+    },
+    async ({ account, body: { old, password } }) => {
+      inPerson(account)
+      const me = await own(account)
+      if (me.guest) throw failure(409, "guest", "A guest has no password yet.")
+      await check(me.name, old, me)
+      await setPassword(db, me.id, await hashPassword(password))
+      await identity.revoke(await removeOtherSessions(db, me.id, account.by.id))
+      return null
+    },
+  )
+
+  routes.person(
+    {
+      method: "DELETE",
+      path: "/api/me",
+      summary: "Deletes the account: its running games are conceded, its name is free again",
+      answer: z.null(),
+    },
+    async ({ account, request, reply }) => {
+      inPerson(account)
+      for (const { game, seat } of await seatsOf(db, account.id, "playing")) {
+        const answer = await host.command(game, "concede", { seat, nonce: newId() })
+        if (!answer.ok && !["over", "no-game"].includes(answer.error.code)) {
+          throw new Failure(answer.error.code === "storage" ? 503 : 409, answer.error)
+        }
+      }
+      const { games, keys } = await eraseAccount(db, account.id)
+      await identity.end(request, reply)
+      await identity.revoke(keys)
+      for (const game of games) await bus.send({ kind: "line", game }).catch(() => undefined)
+      return null
+    },
+  )
+}
+
+const nobody: Omit<Account, "id"> = { name: "", guest: false, by: { kind: "session", id: "" } }

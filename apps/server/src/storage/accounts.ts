@@ -1,0 +1,178 @@
+import type { DaysOff } from "@carroccio/protocol"
+import { DaysOff as DaysOffShape } from "@carroccio/protocol"
+import { nameKey } from "../names.ts"
+import { NO_DAYS_OFF } from "../play/days-off.ts"
+import { isTaken, type Db } from "./database.ts"
+
+/** What an account has chosen to be told before it has chosen anything. */
+const NO_NOTICES = JSON.stringify({
+  email: null,
+  webhook: null,
+  by: { push: [], email: [], webhook: [] },
+  locale: "en",
+})
+
+/** The name of an account that is gone: its games keep a place for it. */
+const GONE = "—"
+
+export interface AccountRow {
+  readonly id: string
+  readonly name: string
+  readonly password: string | null
+  readonly guest: boolean
+  readonly daysOff: DaysOff
+}
+
+export interface NewAccount {
+  readonly id: string
+  readonly name: string
+  readonly password: string | null
+  readonly guestKey: string | null
+  readonly now: number
+}
+
+const COLUMNS = ["id", "name", "password", "guest_key", "days_off"] as const
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly password: string | null
+  readonly guest_key: string | null
+  readonly days_off: string
+}
+
+function accountOf(row: Row | undefined): AccountRow | undefined {
+  if (row === undefined) return undefined
+  const { id, name, password, guest_key, days_off } = row
+  return { id, name, password, guest: guest_key !== null, daysOff: DaysOffShape.parse(JSON.parse(days_off)) }
+}
+
+/** False when somebody has the name already. */
+export async function addAccount(db: Db, { id, name, password, guestKey, now }: NewAccount): Promise<boolean> {
+  try {
+    await db
+      .insertInto("accounts")
+      .values({
+        id,
+        name,
+        name_key: nameKey(name),
+        password,
+        guest_key: guestKey,
+        days_off: JSON.stringify(NO_DAYS_OFF),
+        notices: NO_NOTICES,
+        created: now,
+      })
+      .execute()
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+export async function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
+  return accountOf(await db.selectFrom("accounts").select(COLUMNS).where("id", "=", id).executeTakeFirst())
+}
+
+export async function accountByName(db: Db, name: string): Promise<AccountRow | undefined> {
+  const query = db.selectFrom("accounts").select(COLUMNS).where("name_key", "=", nameKey(name))
+  return accountOf(await query.executeTakeFirst())
+}
+
+/** By the hash of the key in a guest's link. */
+export async function accountByGuestKey(db: Db, key: string): Promise<AccountRow | undefined> {
+  return accountOf(await db.selectFrom("accounts").select(COLUMNS).where("guest_key", "=", key).executeTakeFirst())
+}
+
+/** A guest gets a name and a password to stay by; the link ends. False when somebody has the name already. */
+export async function keepGuest(db: Db, id: string, name: string, password: string): Promise<boolean> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("accounts")
+      .set({ name, name_key: nameKey(name), password, guest_key: null })
+      .where("id", "=", id)
+      .where("guest_key", "is not", null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+export async function setPassword(db: Db, id: string, password: string): Promise<void> {
+  await db.updateTable("accounts").set({ password }).where("id", "=", id).execute()
+}
+
+export async function setDaysOff(db: Db, id: string, daysOff: DaysOff): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ days_off: JSON.stringify(daysOff) })
+    .where("id", "=", id)
+    .execute()
+}
+
+export interface SeatOfGame {
+  readonly game: string
+  readonly seat: string
+}
+
+/** The seats of the account in games of a state. */
+export function seatsOf(db: Db, account: string, state: "waiting" | "playing"): Promise<SeatOfGame[]> {
+  return db
+    .selectFrom("seats")
+    .innerJoin("games", "games.id", "seats.game")
+    .select(["seats.game as game", "seats.seat as seat"])
+    .where("seats.account", "=", account)
+    .where("games.state", "=", state)
+    .orderBy("seats.game")
+    .orderBy("seats.seat")
+    .execute()
+}
+
+export interface Erased {
+  readonly games: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/**
+ * Takes away all that is known of a person and frees the name. What was played with others stays, under no name. Games
+ * of his that nobody has begun are withdrawn. Says which games are left with an empty seat, and which sessions and tokens
+ * have ended.
+ */
+export function eraseAccount(db: Db, id: string): Promise<Erased> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("games").where("owner", "=", id).where("state", "=", "waiting").execute()
+    const left = [...new Set((await seatsOf(trx, id, "waiting")).map(({ game }) => game))]
+    if (left.length > 0) {
+      await trx
+        .updateTable("seats")
+        .set({ account: null, entropy: "" })
+        .where("account", "=", id)
+        .where("game", "in", left)
+        .execute()
+    }
+    await trx.updateTable("seats").set({ invited: null }).where("invited", "=", id).execute()
+    const keys: string[] = []
+    for (const table of ["sessions", "tokens"] as const) {
+      keys.push(...(await trx.selectFrom(table).select("id").where("account", "=", id).execute()).map((row) => row.id))
+    }
+    for (const table of ["sessions", "tokens", "push", "outbox", "notes"] as const) {
+      await trx.deleteFrom(table).where("account", "=", id).execute()
+    }
+    await trx
+      .updateTable("accounts")
+      .set({
+        name: GONE,
+        // No name has a colon.
+        name_key: `gone:${id}`,
+        password: null,
+        guest_key: null,
+        days_off: JSON.stringify(NO_DAYS_OFF),
+        notices: NO_NOTICES,
+      })
+      .where("id", "=", id)
+      .execute()
+    return { games: left, keys }
+  })
+}
