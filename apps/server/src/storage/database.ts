@@ -42,8 +42,9 @@ export function openPostgres(url: string, connections = 16): Database {
     statement_timeout: 10_000,
     application_name: "carroccio",
   })
-  // An idle connection that breaks is replaced when the next query needs one.
+  // A connection that breaks is replaced when the next query needs one; idle or in use, it must not end the server.
   pool.on("error", () => undefined)
+  pool.on("connect", (client) => client.on("error", () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: "postgres", file: null, pool, close: () => db.destroy() }
 }
