@@ -37,6 +37,8 @@ export const FreshToken = z.strictObject({ token: z.string(), line: TokenLine })
 
 /** What a user wants to be told of, and how. */
 export const NOTICES = ["turn", "joined", "over", "offer"] as const
+export const NOTICE_WAYS = ["push", "email", "webhook"] as const
+export type NoticeWay = (typeof NOTICE_WAYS)[number]
 export const NoticeSettings = z.strictObject({
   email: z.email().max(200).nullable(),
   webhook: z
@@ -53,18 +55,51 @@ export const NoticeSettings = z.strictObject({
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
 
-export const PushSubscriptionShape = z.strictObject({
-  endpoint: z.url().max(1000),
-  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+/** How far each way is ready to be used. */
+export const NoticeWays = z.strictObject({
+  /** Whether this server sends letters at all. */
+  mail: z.boolean(),
+  /** An address is written to once whoever reads there has confirmed it. */
+  email: z.enum(["none", "unconfirmed", "confirmed"]),
+  /** Whether somebody has been shown the secret that signs what the webhook receives. */
+  secret: z.boolean(),
+  /** The devices that get push messages, each by the SHA-256 of its endpoint, as base64url. */
+  devices: z.array(z.string()),
 })
+export type NoticeWays = z.infer<typeof NoticeWays>
 
-/** What a webhook receives. */
+export const TryNotice = z.strictObject({ way: z.enum(NOTICE_WAYS) })
+/** Signs what the webhook receives, as standardwebhooks.com has it. Shown once, when it is made. */
+export const WebhookSecret = z.strictObject({ secret: z.string() })
+
+/** The public key under which this site sends push messages. */
+export const PushKey = z.strictObject({ key: z.string() })
+export const PushSubscriptionShape = z.strictObject({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/, "a P-256 point as base64url"),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "16 bytes as base64url"),
+  }),
+})
+export const ForgetPush = z.strictObject({ endpoint: z.string().max(1000) })
+
+/** What a device receives by push. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  /** A newer message with the same tag takes the place of the older. */
+  readonly tag: string
+}
+
+/** What a webhook receives. Where it is only a test there is no game. */
 export const WebhookBody = z.strictObject({
-  event: z.enum(NOTICES),
-  game: Id,
-  scenario: z.string(),
+  event: z.enum([...NOTICES, "test"]),
+  game: Id.nullable(),
+  scenario: z.string().nullable(),
   seat: z.string().nullable(),
   text: z.string(),
   url: z.string(),
   at: Time,
 })
+export type WebhookBody = z.infer<typeof WebhookBody>

@@ -7,7 +7,11 @@ export const PROGRAMS = ["squire", "random"] as const
 
 /** Who is in a seat of a game. */
 export const Sitter = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("empty") }),
+  /** `invited` is whom the seat is kept for: the other player of the game before. */
+  z.strictObject({
+    kind: z.literal("empty"),
+    invited: z.strictObject({ account: Id, name: z.string() }).optional(),
+  }),
   z.strictObject({ kind: z.literal("person"), account: Id, name: z.string(), guest: z.boolean(), online: z.boolean() }),
   z.strictObject({ kind: z.literal("program"), program: z.enum(PROGRAMS) }),
 ])
@@ -63,6 +67,10 @@ export const GameLine = z.strictObject({
   created: Time,
   changed: Time,
   rematch: Id.nullable(),
+  /** Whether the one who asks set it up: he has the invitation, and may withdraw it before it begins. */
+  owned: z.boolean(),
+  /** The hash of the host's secret: given before anybody adds to the dice. */
+  commitment: z.string(),
 })
 export type GameLine = z.infer<typeof GameLine>
 
@@ -77,3 +85,6 @@ export const Invitation = z.strictObject({
 export type Invitation = z.infer<typeof Invitation>
 
 export const TakeSeat = z.strictObject({ seat: SeatName, entropy: z.string().max(200), invitation: Id.optional() })
+
+/** A new game on the same terms, the sides changed. */
+export const Rematch = z.strictObject({ entropy: z.string().max(200) })

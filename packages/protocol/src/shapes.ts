@@ -25,7 +25,12 @@ export const Nonce = z.string().min(8).max(64)
 /** Text that people write: shown as text, never as markup. */
 export const Words = z.string().trim().min(1).max(2000)
 
+const isField = (value: unknown): boolean =>
+  typeof value === "string" || typeof value === "number" || (Array.isArray(value) && value.every(Number.isSafeInteger))
+
 /** An action of any system: small plain data. Its ruleset alone says whether it is legal. */
-export const ActionShape = z.looseObject({ type: z.string().min(1).max(60) })
+export const ActionShape = z
+  .looseObject({ type: z.string().min(1).max(60) })
+  .refine((action) => Object.values(action).every(isField), "fields that are numbers, texts or lists of whole numbers")
 
 export const Options = z.record(z.string().max(40), z.union([z.string().max(40), z.boolean()]))

@@ -18,6 +18,8 @@ export const StandingAnswer = z.strictObject({
   until: z.enum(["turn", "game"]),
   /** Whether it holds on although something happens that the seat had not met before. */
   evenIfNew: z.boolean(),
+  /** The question and the answer in the words of whoever left it, for his own list. */
+  said: z.strictObject({ question: z.string().max(300), answer: z.string().max(300) }).optional(),
 })
 export type StandingAnswer = z.infer<typeof StandingAnswer>
 

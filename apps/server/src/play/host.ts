@@ -90,6 +90,8 @@ export interface Host {
   programMoves(game: string, seat: Seat, number: number, deeds: readonly Deed[]): Promise<boolean>
   /** Something that the server itself does: time that is up, days off. */
   deed(game: string, deed: Deed): Promise<boolean>
+  /** Ends the game if somebody's time is up. */
+  callTime(game: string): Promise<void>
   /** Reads the game as it is now; undefined when there is none. */
   look<T>(game: string, read: (sitting: Sitting) => T): Promise<T | undefined>
   /** Follows a game; what comes is told after `begin` has been. False when there is no such game. */
@@ -399,6 +401,10 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
         }
         return false
       })
+    },
+    async callTime(game) {
+      const room = await roomOf(game)
+      if (room !== undefined) await inTurn(room, () => callTime(room))
     },
     async look(game, read) {
       const room = await roomOf(game)

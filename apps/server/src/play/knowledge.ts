@@ -78,10 +78,10 @@ export function positionFor(
   return imagineFor(terms.match, position, viewer, number, seed.digest().readUInt32BE() >>> 1)
 }
 
-/** The steps that a viewer noticed, from one of them on. */
-export function stepsFor(sitting: Sitting, viewer: Viewer, from: number): Step[] {
+/** The steps that a viewer noticed, from one of them on, up to another. */
+export function stepsFor(sitting: Sitting, viewer: Viewer, from: number, to?: number): Step[] {
   const { steps, numbers } = noticeOf(sitting, viewer)
-  return steps.slice(from).map((n, i) => stepFor(sitting, viewer, n, numbers[from + i]))
+  return steps.slice(from, to).map((n, i) => stepFor(sitting, viewer, n, numbers[from + i]))
 }
 
 function stepFor({ game, made, terms }: Sitting, viewer: Viewer, n: number, number: number): Step {

@@ -41,6 +41,8 @@ export interface Terms {
   readonly fairness: Fairness
   /** The seats of persons; programs sit in the others. */
   readonly persons: readonly Seat[]
+  /** Which program sits in those. */
+  readonly programs?: Readonly<Record<Seat, string>>
   readonly clock: ClockRule
   /** How long a game without a clock must stand before it may be claimed, in milliseconds. */
   readonly standsAfter: number
