@@ -20,6 +20,7 @@ import {
   type Refusal,
   type Seat,
 } from "@carroccio/kernel"
+import { afterDrawing } from "./drawing.ts"
 import { createHistory, type AnyGame } from "./history.ts"
 import type { Session } from "./session.ts"
 import type { Holder, SavedGame, StorageTrouble, Store, Summary } from "./store.ts"
@@ -345,17 +346,4 @@ export function createSession(parts: SessionParts): LocalSession {
     },
   }
   return session
-}
-
-/** Does long work after what was said of it has been drawn. */
-export function afterDrawing<T>(work: () => T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => {
-      try {
-        resolve(work())
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)))
-      }
-    }, 30)
-  })
 }

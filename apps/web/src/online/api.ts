@@ -32,7 +32,6 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Trouble ? error.error.code : null
 }
 
-
 /** Asks the server. Throws a Trouble. */
 export async function ask<T>(
   method: string,
