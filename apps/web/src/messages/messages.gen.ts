@@ -435,18 +435,48 @@ export interface Messages {
   "online.account.signOut": Record<string, never>
   "online.account.title": Record<string, never>
   "online.away": Record<string, never>
+  "online.back.agree": Record<string, never>
+  "online.back.ask": Record<string, never>
+  "online.back.asked": { count: number; side: string | number }
+  "online.back.how": Record<string, never>
+  "online.back.look": Record<string, never>
+  "online.back.refuse": Record<string, never>
+  "online.back.to": { plies: number; ply: number }
+  "online.back.waiting": { count: number }
+  "online.chat.older": Record<string, never>
+  "online.chat.players": Record<string, never>
+  "online.chat.playersEmpty": Record<string, never>
+  "online.chat.room": Record<string, never>
+  "online.chat.send": Record<string, never>
+  "online.chat.signIn": Record<string, never>
+  "online.chat.unread": { count: number }
+  "online.chat.watchers": Record<string, never>
+  "online.chat.watchersEmpty": Record<string, never>
+  "online.chat.write": Record<string, never>
+  "online.claim.do": Record<string, never>
+  "online.claim.from": { date: string | number }
+  "online.claim.may": Record<string, never>
+  "online.claim.title": Record<string, never>
+  "online.claim.warning": Record<string, never>
   "online.clock.add": Record<string, never>
   "online.clock.bank": Record<string, never>
   "online.clock.clock": Record<string, never>
   "online.clock.daysWhy": Record<string, never>
+  "online.clock.due": { date: string | number }
+  "online.clock.label": Record<string, never>
   "online.clock.left": { time: string | number }
   "online.clock.liveWhy": Record<string, never>
   "online.clock.none": Record<string, never>
   "online.clock.noneWhy.correspondence": Record<string, never>
   "online.clock.noneWhy.live": Record<string, never>
   "online.clock.resting": { time: string | number }
+  "online.clock.rests": Record<string, never>
+  "online.clock.runs": Record<string, never>
   "online.clock.title": Record<string, never>
   "online.clock.unit": { figure: string | number }
+  "online.concede.do": Record<string, never>
+  "online.concede.title": Record<string, never>
+  "online.concede.warning": Record<string, never>
   "online.copy": Record<string, never>
   "online.copy.byHand": Record<string, never>
   "online.copy.done": Record<string, never>
@@ -462,7 +492,11 @@ export interface Messages {
   "online.daysOff.zone": Record<string, never>
   "online.dice.seal": Record<string, never>
   "online.dice.words": Record<string, never>
-  "online.error.tooOften": { time: string | number }
+  "online.draw.accept": Record<string, never>
+  "online.draw.offer": Record<string, never>
+  "online.draw.offered": { side: string | number }
+  "online.draw.refuse": Record<string, never>
+  "online.draw.waiting": Record<string, never>
   "online.guest.come": Record<string, never>
   "online.guest.keep": Record<string, never>
   "online.guest.keepTitle": Record<string, never>
@@ -495,6 +529,7 @@ export interface Messages {
   "online.join.watch": Record<string, never>
   "online.line.against": { names: string | number }
   "online.line.alone": Record<string, never>
+  "online.line.away": Record<string, never>
   "online.line.here": Record<string, never>
   "online.line.player": { name: string | number; side: string | number }
   "online.line.playing": Record<string, never>
@@ -503,17 +538,22 @@ export interface Messages {
   "online.line.youLost": Record<string, never>
   "online.line.youWon": Record<string, never>
   "online.line.yourTurn": Record<string, never>
+  "online.link.lost": Record<string, never>
+  "online.link.storage": Record<string, never>
   "online.lobby.agree": Record<string, never>
   "online.lobby.battle": Record<string, never>
   "online.lobby.new": Record<string, never>
   "online.lobby.open": Record<string, never>
   "online.lobby.openNone": Record<string, never>
+  "online.lobby.over": Record<string, never>
   "online.lobby.own": Record<string, never>
   "online.lobby.ownNone": Record<string, never>
+  "online.lobby.playing": Record<string, never>
   "online.lobby.take": { side: string | number }
   "online.lobby.title": Record<string, never>
   "online.lobby.watch": Record<string, never>
   "online.lobby.watchNone": Record<string, never>
+  "online.lobby.which": Record<string, never>
   "online.more": Record<string, never>
   "online.new.anybody": Record<string, never>
   "online.new.correspondenceWhy": Record<string, never>
@@ -533,6 +573,8 @@ export interface Messages {
   "online.new.watched": Record<string, never>
   "online.new.who": Record<string, never>
   "online.notLeft": Record<string, never>
+  "online.notes.saving": Record<string, never>
+  "online.notes.why": Record<string, never>
   "online.nothingAsked": Record<string, never>
   "online.nothingOffered": Record<string, never>
   "online.nothingToTakeBack": Record<string, never>
@@ -557,12 +599,23 @@ export interface Messages {
   "online.notices.webhook": Record<string, never>
   "online.notices.webhookWhy": Record<string, never>
   "online.notices.why": Record<string, never>
+  "online.others.none": Record<string, never>
   "online.outcome.agreed": Record<string, never>
   "online.outcome.conceded": { winner: string | number }
   "online.outcome.left": { winner: string | number }
   "online.outcome.time": { winner: string | number }
   "online.pace.correspondence": Record<string, never>
   "online.pace.live": Record<string, never>
+  "online.panel.agreements": Record<string, never>
+  "online.panel.asked": Record<string, never>
+  "online.panel.chat": Record<string, never>
+  "online.panel.notes": Record<string, never>
+  "online.panel.others": Record<string, never>
+  "online.panel.since": Record<string, never>
+  "online.panel.standing": Record<string, never>
+  "online.panel.stopped": Record<string, never>
+  "online.panel.terms": Record<string, never>
+  "online.panel.turns": { count: number }
   "online.password.change": Record<string, never>
   "online.password.changed": Record<string, never>
   "online.password.old": Record<string, never>
@@ -575,6 +628,10 @@ export interface Messages {
   "online.places.seen": { date: string | number }
   "online.places.title": Record<string, never>
   "online.places.unknown": Record<string, never>
+  "online.presence.watching": Record<string, never>
+  "online.rematch.do": Record<string, never>
+  "online.rematch.go": Record<string, never>
+  "online.rematch.why": Record<string, never>
   "online.remove": Record<string, never>
   "online.save": Record<string, never>
   "online.saved": Record<string, never>
@@ -615,8 +672,37 @@ export interface Messages {
   "online.sign.signInWhy": Record<string, never>
   "online.sign.title": Record<string, never>
   "online.sign.welcome": { name: string | number }
+  "online.since.back": Record<string, never>
+  "online.since.begin": Record<string, never>
+  "online.since.count": { count: number }
+  "online.since.next": Record<string, never>
+  "online.since.none": Record<string, never>
+  "online.since.step": { count: number; step: number }
   "online.sitter.empty": Record<string, never>
   "online.sitter.guest": { name: string | number }
+  "online.sitter.invited": { name: string | number }
+  "online.standing.again": Record<string, never>
+  "online.standing.careful": Record<string, never>
+  "online.standing.drop": Record<string, never>
+  "online.standing.dropNamed": { answer: string | number }
+  "online.standing.exact": Record<string, never>
+  "online.standing.given": { count: number }
+  "online.standing.kind": Record<string, never>
+  "online.standing.leave": Record<string, never>
+  "online.standing.left": Record<string, never>
+  "online.standing.limited": Record<string, never>
+  "online.standing.most": { count: number }
+  "online.standing.notAsked": Record<string, never>
+  "online.standing.same": Record<string, never>
+  "online.standing.stopped.new": Record<string, never>
+  "online.standing.stopped.times": Record<string, never>
+  "online.standing.stopped.until": Record<string, never>
+  "online.standing.times": Record<string, never>
+  "online.standing.until": Record<string, never>
+  "online.standing.until.game": Record<string, never>
+  "online.standing.until.turn": Record<string, never>
+  "online.standing.which": Record<string, never>
+  "online.standing.why": Record<string, never>
   "online.terms.bank": { bank: string | number }
   "online.terms.bankAdd": { add: string | number; bank: string | number }
   "online.terms.daysOff": Record<string, never>
@@ -635,6 +721,7 @@ export interface Messages {
   "online.tokens.token": Record<string, never>
   "online.tokens.unused": Record<string, never>
   "online.tokens.why": Record<string, never>
+  "online.tooOften": { time: string | number }
   "online.unit.day": Record<string, never>
   "online.unit.hour": Record<string, never>
   "online.unit.minute": Record<string, never>
@@ -644,6 +731,8 @@ export interface Messages {
   "online.wait.link": { side: string | number }
   "online.wait.notice": Record<string, never>
   "online.wait.open": { side: string | number }
+  "online.wait.withdraw": Record<string, never>
+  "online.wait.withdrawWarning": Record<string, never>
   "open.elsewhere": Record<string, never>
   "open.elsewhereHelp": Record<string, never>
   "open.loading": Record<string, never>
@@ -685,21 +774,37 @@ export interface Messages {
   "phase.commands": Record<string, never>
   "phase.deployment": Record<string, never>
   "phase.endOfTurn": Record<string, never>
+  "problem.begun": Record<string, never>
   "problem.busy": Record<string, never>
+  "problem.guest": Record<string, never>
+  "problem.guest-key": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
+  "problem.kept": Record<string, never>
+  "problem.name-taken": Record<string, never>
+  "problem.no-game": Record<string, never>
+  "problem.no-invitation": Record<string, never>
   "problem.no-secret": Record<string, never>
+  "problem.nobody": Record<string, never>
   "problem.not-finished": Record<string, never>
+  "problem.not-found": Record<string, never>
   "problem.not-over": Record<string, never>
-  "problem.not-over-yet": Record<string, never>
+  "problem.not-watched": Record<string, never>
   "problem.offline": Record<string, never>
   "problem.over": Record<string, never>
   "problem.pack-not-json": Record<string, never>
+  "problem.password": Record<string, never>
+  "problem.private": Record<string, never>
   "problem.rate": Record<string, never>
   "problem.record-not-json": Record<string, never>
   "problem.record-shape": { expected: string | number; place: string | number }
   "problem.record-too-large": { most: number; size: number }
+  "problem.refused": Record<string, never>
   "problem.server": Record<string, never>
+  "problem.shape": Record<string, never>
+  "problem.sign-in": Record<string, never>
   "problem.storage": Record<string, never>
+  "problem.taken": Record<string, never>
+  "problem.tokens": Record<string, never>
   "problem.unexpected": { message: string | number }
   "problem.unknown-option": { option: string | number }
   "problem.unknown-option-value": { known: string | number; option: string | number; value: string | number }
