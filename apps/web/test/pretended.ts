@@ -235,10 +235,10 @@ export function pretendServer() {
     },
     record: () =>
       endOf(game) === null
-        ? Promise.reject(new Trouble({ code: "not-over-yet", message: "not over" }))
+        ? Promise.reject(new Trouble({ code: "not-over", message: "not over" }))
         : Promise.resolve(recordText(game)),
     command: () => Promise.reject(new Error("commands come by the connection")),
-    chat: () => Promise.resolve({ lines: [], more: false }),
+    chat: () => Promise.resolve({ rooms: [], lines: [], more: false }),
     say: () => Promise.reject(new Error("nobody talks here")),
   }
 

@@ -77,7 +77,7 @@ function jsonIn(text: string): unknown {
 }
 
 const Steps = z.object({ steps: z.array(Step) })
-const Chat = z.object({ lines: z.array(ChatLine), more: z.boolean() })
+const Talk = z.object({ rooms: z.array(ChatLine.shape.room), lines: z.array(ChatLine), more: z.boolean() })
 const id = encodeURIComponent
 
 function seatQuery(seat: string | null): string {
@@ -94,7 +94,8 @@ export interface GameApi {
   /** The text of the whole record, once the game is over. */
   record(game: string): Promise<string>
   command<N extends CommandName>(game: string, name: N, command: Command<N>): Promise<Done>
-  chat(game: string, room: ChatLine["room"], before?: number): Promise<{ lines: readonly ChatLine[]; more: boolean }>
+  /** The last lines of the rooms that one may read, or those before a number. */
+  chat(game: string, before?: number): Promise<z.infer<typeof Talk>>
   say(game: string, line: z.infer<typeof NewChatLine>): Promise<ChatLine>
 }
 
@@ -114,8 +115,7 @@ export function gameApi(asking: typeof fetch = (...args) => fetch(...args)): Gam
       throw new Trouble(found.success ? found.data : OFFLINE)
     },
     command: (game, name, command) => ask("POST", `/api/games/${id(game)}/${name}`, Done, command, asking),
-    chat: (game, room, before) =>
-      get(`/api/games/${id(game)}/chat?room=${room}${before === undefined ? "" : `&before=${before}`}`, Chat),
+    chat: (game, before) => get(`/api/games/${id(game)}/chat${before === undefined ? "" : `?before=${before}`}`, Talk),
     say: (game, line) => ask("POST", `/api/games/${id(game)}/chat`, ChatLine, line, asking),
   }
 }

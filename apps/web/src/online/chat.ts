@@ -23,31 +23,39 @@ export interface Chat {
   hear(line: ChatLine): void
 }
 
+/** Rooms are fetched together: whoever may read both reads them as one talk. */
 export function createChat({ api, game, nonce, onchange }: Parts): Chat {
-  const rooms: Record<Room, { lines: readonly ChatLine[]; more: boolean; loaded: boolean }> = {
-    players: { lines: [], more: true, loaded: false },
-    watchers: { lines: [], more: true, loaded: false },
-  }
+  let all: readonly ChatLine[] = []
+  let older = true
+  /** The first line of what was fetched; those heard since then do not count. */
+  let first: number | undefined
+  let loading: Promise<void> | null = null
 
-  function add(room: Room, lines: readonly ChatLine[]): void {
-    const all = new Map([...rooms[room].lines, ...lines].map((line) => [line.n, line]))
-    rooms[room].lines = [...all.values()].sort((a, b) => a.n - b.n)
+  function add(lines: readonly ChatLine[]): void {
+    const byNumber = new Map([...all, ...lines].map((line) => [line.n, line]))
+    all = [...byNumber.values()].sort((a, b) => a.n - b.n)
     onchange()
   }
 
+  async function load(): Promise<void> {
+    const { lines, more } = await api.chat(game, first)
+    first = lines[0]?.n ?? first
+    older = more
+    add(lines)
+  }
+
   return {
-    lines: (room) => rooms[room].lines,
-    more: (room) => rooms[room].more,
-    async load(room) {
-      const before = rooms[room].loaded ? rooms[room].lines[0]?.n : undefined
-      const { lines, more } = await api.chat(game, room, before)
-      rooms[room].loaded = true
-      rooms[room].more = more
-      add(room, lines)
+    lines: (room) => all.filter((line) => line.room === room),
+    more: (room) => older && all.some((line) => line.room === room),
+    load() {
+      loading ??= load().finally(() => {
+        loading = null
+      })
+      return loading
     },
     async say(room, text) {
-      add(room, [await api.say(game, { nonce: nonce(), room, text })])
+      add([await api.say(game, { nonce: nonce(), room, text })])
     },
-    hear: (line) => add(line.room, [line]),
+    hear: (line) => add([line]),
   }
 }
