@@ -579,9 +579,12 @@ export interface Messages {
   "online.nothingOffered": Record<string, never>
   "online.nothingToTakeBack": Record<string, never>
   "online.notices.address": Record<string, never>
+  "online.notices.confirmed": Record<string, never>
   "online.notices.denied": Record<string, never>
   "online.notices.email": Record<string, never>
   "online.notices.emailWhy": Record<string, never>
+  "online.notices.newSecret": Record<string, never>
+  "online.notices.noMail": Record<string, never>
   "online.notices.of.joined": Record<string, never>
   "online.notices.of.offer": Record<string, never>
   "online.notices.of.over": Record<string, never>
@@ -590,10 +593,13 @@ export interface Messages {
   "online.notices.pushOff": Record<string, never>
   "online.notices.pushOn": Record<string, never>
   "online.notices.pushWhy": Record<string, never>
+  "online.notices.secret": Record<string, never>
   "online.notices.sending": Record<string, never>
   "online.notices.sent": Record<string, never>
+  "online.notices.showSecret": Record<string, never>
   "online.notices.test": Record<string, never>
   "online.notices.title": Record<string, never>
+  "online.notices.unconfirmed": Record<string, never>
   "online.notices.unsupported": Record<string, never>
   "online.notices.url": Record<string, never>
   "online.notices.webhook": Record<string, never>
@@ -779,11 +785,17 @@ export interface Messages {
   "problem.guest": Record<string, never>
   "problem.guest-key": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
+  "problem.inner": Record<string, never>
   "problem.kept": Record<string, never>
+  "problem.mail": Record<string, never>
   "problem.name-taken": Record<string, never>
+  "problem.no-device": Record<string, never>
+  "problem.no-email": Record<string, never>
   "problem.no-game": Record<string, never>
   "problem.no-invitation": Record<string, never>
+  "problem.no-mail": Record<string, never>
   "problem.no-secret": Record<string, never>
+  "problem.no-webhook": Record<string, never>
   "problem.nobody": Record<string, never>
   "problem.not-finished": Record<string, never>
   "problem.not-found": Record<string, never>
@@ -795,21 +807,28 @@ export interface Messages {
   "problem.password": Record<string, never>
   "problem.private": Record<string, never>
   "problem.rate": Record<string, never>
+  "problem.receiver": Record<string, never>
+  "problem.receiver-inner": Record<string, never>
+  "problem.receiver-late": Record<string, never>
+  "problem.receiver-network": Record<string, never>
   "problem.record-not-json": Record<string, never>
   "problem.record-shape": { expected: string | number; place: string | number }
   "problem.record-too-large": { most: number; size: number }
   "problem.refused": Record<string, never>
+  "problem.room": Record<string, never>
   "problem.server": Record<string, never>
   "problem.shape": Record<string, never>
   "problem.sign-in": Record<string, never>
   "problem.storage": Record<string, never>
   "problem.taken": Record<string, never>
   "problem.tokens": Record<string, never>
+  "problem.unconfirmed": Record<string, never>
   "problem.unexpected": { message: string | number }
   "problem.unknown-option": { option: string | number }
   "problem.unknown-option-value": { known: string | number; option: string | number; value: string | number }
   "problem.unknown-ruleset": { ruleset: string | number }
   "problem.unknown-scenario": { scenario: string | number }
+  "problem.vacation": Record<string, never>
   "problem.version": Record<string, never>
   "problem.wrong-commitment": Record<string, never>
   "problem.wrong-hash": Record<string, never>
