@@ -9,15 +9,19 @@ import { addMetrics } from "./api/metrics.ts"
 import { openapi } from "./api/openapi.ts"
 import { routesOn } from "./api/route.ts"
 import { addHeaders, addRates, isApi, USUAL_RATE } from "./api/security.ts"
+import { noticesRoutes } from "./api/notices.ts"
+import { createBus } from "./bus.ts"
 import type { Config, Context } from "./context.ts"
+import { createGames, type Games } from "./games.ts"
 import { newId } from "./ids.ts"
 import { loggerFor, type LogStream } from "./logging.ts"
+import { createNotices } from "./notices/notices.ts"
+import { addNoticePages } from "./notices/pages.ts"
 import { addPage, requireBuilt } from "./page.ts"
+import type { Thinker } from "./programs/thinker.ts"
 import { createRates } from "./rates.ts"
-import { becomeReady, openStorage, type Readiness } from "./readiness.ts"
+import { createReadiness, openStorage } from "./readiness.ts"
 import { answers } from "./storage/database.ts"
-import { createBus } from "./bus.ts"
-import { createGames, createNotices } from "./standins.ts"
 
 export interface AppOptions {
   readonly config: Config
@@ -30,12 +34,15 @@ export interface AppOptions {
   readonly logTo?: LogStream
   /** Whether the figures of the whole process are measured. */
   readonly wholeProcess?: boolean
+  /** Where programs think, instead of in threads. */
+  readonly thinker?: Thinker
 }
 
 declare module "fastify" {
   interface FastifyInstance {
     /** What the parts of this server work with. */
     context: Context
+    games: Games
   }
 }
 
@@ -45,7 +52,7 @@ const GOING_AWAY = 1001
 
 /** The server without its address. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, web, now = Date.now, rate = USUAL_RATE, logTo, wholeProcess = false } = options
+  const { config, web, now = Date.now, rate = USUAL_RATE, logTo, wholeProcess = false, thinker } = options
   if (web !== undefined) requireBuilt(web)
   const database = openStorage(config)
   const node = newId()
@@ -71,8 +78,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
-  let readiness: Readiness | undefined
-  const isReady = () => readiness?.ready === true
+  const readiness = createReadiness(database, app.log, () => games.begin())
+  const isReady = () => readiness.ready
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id)
     if (isApi(request) && request.routeOptions.url !== "/api/openapi.json" && !isReady()) throw storageFailure()
@@ -80,9 +87,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const bus = createBus(database, node)
   const notices = createNotices({ database, config, now, log: app.log })
-  const games = createGames({ config, database, bus, notices, now, node, log: app.log })
+  const parts = { config, database, bus, notices, now, node, log: app.log }
+  const games = createGames(thinker === undefined ? parts : { ...parts, thinker })
   const context: Context = { config, database, host: games.host, bus, notices, now, node }
   app.decorate("context", context)
+  app.decorate("games", games)
 
   const identity = await addIdentity(app, context)
   const rates = createRates(now)
@@ -90,14 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMetrics(
     app,
     config,
-    {
-      connections: () => app.websocketServer.clients.size,
-      games: () => games.host.size,
-      appends: () => 0,
-      programs: () => 0,
-      notices: () => waitingNotices(context),
-      ready: isReady,
-    },
+    { figures: () => games.figures, notices: () => waitingNotices(context), ready: isReady },
     wholeProcess,
   )
 
@@ -105,21 +107,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(routes, context, { identity, rates })
   keyRoutes(routes, context, identity)
   games.routes(routes)
+  noticesRoutes(routes, context)
   games.live(app)
+  await addNoticePages(app, context)
   addHealth(app, context, isReady)
   const document = openapi(routes.documented, config.publicUrl)
   app.get("/api/openapi.json", (_request, reply) => reply.header("cache-control", "no-cache").send(document))
   await addPage(app, web)
 
   app.addHook("onClose", async () => {
-    readiness?.stop()
+    readiness.stop()
     await games.close()
     await notices.close()
     await bus.close()
     await database.close()
   })
 
-  readiness = await becomeReady(database, app.log, () => Promise.resolve()).catch(async (error: unknown) => {
+  await readiness.begin().catch(async (error: unknown) => {
     await app.close()
     throw error
   })

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { FastifyBaseLogger } from "fastify"
 import type { Config } from "./context.ts"
-import { migrate, openFile, openPostgres, type Database } from "./storage/database.ts"
+import { answers, migrate, openFile, openPostgres, type Database } from "./storage/database.ts"
 
 /** How long to wait before the storage is tried again, in milliseconds; the last as often as needed. */
 const WAITS = [500, 1000, 2000, 5000]
@@ -13,25 +13,21 @@ export function openStorage({ databaseUrl, folder }: Config): Database {
   } catch (error) {
     throw new Error(
       `DATA_DIR is "${folder}"; expected a folder in which the server may keep its storage. ${reasonOf(error)}`,
+      { cause: error },
     )
   }
 }
 
-/** Whether the storage has the newest shape, and how it gets there. */
+/** Whether the storage can be used, and how it gets there. */
 export interface Readiness {
   readonly ready: boolean
+  /** Tries at once, and then until it succeeds. Throws when the storage answers and cannot be used. */
+  begin(): Promise<void>
   stop(): void
 }
 
-/**
- * Brings the storage to its newest shape. One that does not answer is tried again until it does; one that answers and
- * cannot be used is an error at once.
- */
-export async function becomeReady(
-  database: Database,
-  log: FastifyBaseLogger,
-  begin: () => Promise<void>,
-): Promise<Readiness> {
+/** Brings the storage to its newest shape, and begins what needs it. */
+export function createReadiness(database: Database, log: FastifyBaseLogger, use: () => Promise<void>): Readiness {
   let ready = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -45,18 +41,12 @@ export async function becomeReady(
     }
     try {
       await migrate(database)
+      await use()
     } catch (error) {
       // It may have gone away meanwhile.
-      if (
-        await sql`select 1`.execute(database.db).then(
-          () => true,
-          () => false,
-        )
-      )
-        throw error
+      if (await answers(database)) throw error
       return false
     }
-    await begin()
     ready = true
     return true
   }
@@ -80,10 +70,12 @@ export async function becomeReady(
     timer.unref()
   }
 
-  if (!(await attempt())) later(0)
   return {
     get ready() {
       return ready
+    },
+    async begin() {
+      if (!(await attempt()) && !stopped) later(0)
     },
     stop() {
       stopped = true

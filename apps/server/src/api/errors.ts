@@ -62,7 +62,7 @@ export function takeJson(app: FastifyInstance): void {
       done(null, undefined)
       return
     }
-    parse(request, body as string, (error, value) => {
+    void parse(request, body as string, (error, value) => {
       if (error === null) done(null, value)
       else done(Object.assign(error, { statusCode: 400, code: "FST_ERR_CTP_INVALID_JSON_BODY" }))
     })

@@ -129,7 +129,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
     async end(request, reply) {
       reply.clearCookie(COOKIE, options(request))
       const { account } = request
-      if (account === null || account.by.kind !== "session") return
+      if (account?.by.kind !== "session") return
       await removeSession(db, account.id, account.by.id)
       await identity.revoke([account.by.id])
     },

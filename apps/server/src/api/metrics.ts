@@ -2,15 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client"
 import type { Config } from "../context.ts"
 import { isLoopback } from "../config.ts"
+import type { Figures } from "../games.ts"
 import { sameSecret } from "../ids.ts"
 import { failure } from "./failure.ts"
 
 /** What is read when somebody looks. */
 export interface Sources {
-  readonly connections: () => number
-  readonly games: () => number
-  readonly appends: () => number
-  readonly programs: () => number | Promise<number>
+  readonly figures: () => Figures
   /** Notices that wait to be sent, by their way. */
   readonly notices: () => Promise<Readonly<Record<string, number>>>
   readonly ready: () => boolean
@@ -58,17 +56,17 @@ export function addMetrics(app: FastifyInstance, config: Config, sources: Source
     done()
   })
 
-  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+  const gauge = (name: string, help: string, read: () => number): void => {
     const made: Gauge = new Gauge({
       name: `carroccio_${name}`,
       help,
       registers,
-      collect: async () => made.set(await read()),
+      collect: () => made.set(read()),
     })
   }
-  gauge("live_connections", "Live connections open on this node.", sources.connections)
-  gauge("games_in_memory", "Games held in memory on this node.", sources.games)
-  gauge("programs_waiting", "Moves of programs that wait to be thought of.", sources.programs)
+  gauge("live_connections", "Live connections open on this node.", () => sources.figures().connections)
+  gauge("games_in_memory", "Games held in memory on this node.", () => sources.figures().games)
+  gauge("programs_waiting", "Moves of programs that wait to be thought of.", () => sources.figures().programs)
   gauge("ready", "Whether this node is ready: 1 or 0.", () => Number(sources.ready()))
   const appends = new Counter({
     name: "carroccio_appends_total",
@@ -76,7 +74,7 @@ export function addMetrics(app: FastifyInstance, config: Config, sources: Source
     registers,
     collect: () => {
       appends.reset()
-      appends.inc(sources.appends())
+      appends.inc(sources.figures().appends)
     },
   })
   const notices = new Gauge({

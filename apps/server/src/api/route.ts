@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { z } from "zod"
+import type { z } from "zod"
 import { placeOf } from "@carroccio/kernel"
 import type { Limit } from "../rates.ts"
 import { failure, Failure } from "./failure.ts"
@@ -70,7 +70,7 @@ export function routesOn(app: FastifyInstance): Routes {
     open: boolean,
     handle: (call: Omit<Call<P, Q, B>, "account"> & { readonly account: Account | null }) => Promise<A>,
   ): void {
-    documented.push({ spec: spec as unknown as RouteSpec<unknown, unknown, unknown, unknown>, open })
+    documented.push({ spec, open })
     app.route({
       method: spec.method,
       url: spec.path,
