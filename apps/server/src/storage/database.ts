@@ -22,9 +22,12 @@ export interface Database {
 /** Times and numbers are far below 2^53: they come as numbers from both databases. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** The embedded storage in a folder of its own. */
+export const fileIn = (folder: string) => join(folder, "carroccio.db")
+
 export function openFile(folder: string): Database {
   mkdirSync(folder, { recursive: true })
-  const file = new Libsql(join(folder, "carroccio.db"))
+  const file = new Libsql(fileIn(folder))
   // An action is acknowledged when it is on the disk: FULL waits for that.
   for (const pragma of ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"]) {
     file.exec(`pragma ${pragma}`)
@@ -58,7 +61,7 @@ export async function migrate(database: Database, upTo?: string): Promise<readon
   const migrations = migrationsFor(kind)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   return inOneStep(database, async () => {
-    const newer = (await migrationsDone(db)).filter((name) => !(name in migrations))
+    const newer = (await migrationsDone(db)).filter((name) => !isKnownMigration(name))
     if (newer.length > 0) {
       throw new Error(
         `The storage is of a newer version (${newer.join(", ")}) than this program, which knows ` +
@@ -80,8 +83,12 @@ export function newestMigration(kind: Database["kind"]): string {
   return Object.keys(migrationsFor(kind)).sort().at(-1) ?? ""
 }
 
+export function isKnownMigration(name: string): boolean {
+  return name in migrationsFor("sqlite")
+}
+
 /** The migrations that the storage has had, oldest first. */
-async function migrationsDone(db: Db): Promise<readonly string[]> {
+export async function migrationsDone(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)

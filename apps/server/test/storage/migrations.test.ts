@@ -1,27 +1,13 @@
 import { fork } from "node:child_process"
-import { readdirSync, readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+import { readdirSync } from "node:fs"
 import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
-import { migrate, newestMigration, type Db } from "../../src/storage/database.ts"
+import { migrate, newestMigration } from "../../src/storage/database.ts"
 import { migrationsFor } from "../../src/storage/migrations.ts"
 import type { Tables } from "../../src/storage/tables.ts"
 import { bundled } from "./bundled.ts"
-import { fill, sampleRows, type Rows } from "./sample.ts"
+import { allRows, fill, rowsAt, sampleRows, schemas } from "./sample.ts"
 import { KINDS, placeFor, storageOf } from "./storages.ts"
-
-const schemas = fileURLToPath(new URL("schemas", import.meta.url))
-
-/** Rows as they were kept at an earlier migration. */
-function rowsAt(name: string): Rows {
-  return JSON.parse(readFileSync(`${schemas}/${name}.json`, "utf8")) as Rows
-}
-
-async function allRows(db: Db): Promise<Rows> {
-  const tables = Object.keys(sampleRows) as (keyof Tables)[]
-  const entries = tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const)
-  return Object.fromEntries(await Promise.all(entries))
-}
 
 const names = (kind: (typeof KINDS)[number]) => Object.keys(migrationsFor(kind))
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import type { Append, EntryRow, Summary } from "../../src/storage/log.ts"
 import type { Db } from "../../src/storage/database.ts"
 import type { Tables } from "../../src/storage/tables.ts"
@@ -111,6 +113,13 @@ export const sampleRows: Required<Rows> = {
   site: [{ name: "vapid", value: '{"publicKey":"p"}' }],
 }
 
+/** Rows as they were kept at each migration. */
+export const schemas = fileURLToPath(new URL("schemas", import.meta.url))
+
+export function rowsAt(migration: string): Rows {
+  return JSON.parse(readFileSync(`${schemas}/${migration}.json`, "utf8")) as Rows
+}
+
 export async function fill(db: Db, rows: Rows = sampleRows): Promise<void> {
   for (const [table, of] of Object.entries(rows)) {
     await db
@@ -118,4 +127,15 @@ export async function fill(db: Db, rows: Rows = sampleRows): Promise<void> {
       .values(of as Tables["site"][])
       .execute()
   }
+}
+
+/** All that a storage holds, each table in the order of its keys. */
+export async function allRows(db: Db): Promise<Rows> {
+  const tables = Object.keys(sampleRows) as (keyof Tables)[]
+  const read = tables.map(async (table) => {
+    const rows = (await db.selectFrom(table).selectAll().execute()) as object[]
+    const keyed = rows.map((row) => [JSON.stringify(Object.values(row)), row] as const)
+    return [table, keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
 }
