@@ -32,13 +32,13 @@ import { seatOf, tellOfLeader } from "./telling.ts"
 // 2.2 C.4 and D.3 Joint Consolidation, 11
 
 /** What the owner is asked. */
-const NOTHING = 0
+export const NOTHING = 0
 /** Who commands: Capitani of equal Rank, or Capitani Generali of two armies. */
-const LEAD = 1
+export const LEAD = 1
 /** Which Combat Unit is lost, when there are too many (11.1). */
 const LOSE = 2
 /** Which Force goes to a hex beside (2.2 D.3). */
-const DISPLACE = 3
+export const DISPLACE = 3
 
 export interface ConsolidationFrame extends Frame {
   readonly procedure: "consolidation"

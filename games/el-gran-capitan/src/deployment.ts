@@ -29,18 +29,18 @@ import { seatOf, tellOfLeader, tellOwner } from "./telling.ts"
 import { hexesOf } from "./where.ts"
 
 /** What is asked for each Force in turn, then for the Barons of the side, then once. */
-const PLACE = 0
-const DETACH = 1
+export const PLACE = 0
+export const DETACH = 1
 const SHARE = 2
 const CARDS = 3
 const AUXILIARIES = 4
 const ORDER = 5
-const BARONS = 6
-const CREDIT = 7
-const READY = 8
+export const BARONS = 6
+export const CREDIT = 7
+export const READY = 8
 const PROMPTS = ["place", "detach", "share", "cards", "auxiliary", "order", "baron", "credit", "ready"] as const
 
-interface DeploymentFrame extends Frame {
+export interface DeploymentFrame extends Frame {
   readonly procedure: "deployment"
   side: Side
   stage: number
@@ -194,7 +194,7 @@ function sharesAt(field: Field, { units, strength }: ForcePlan, item: number): n
 }
 
 /** Scenario 2: what the Pope gives at the start, another army of the Allies receives. */
-function creditors(field: Field, side: Side): number[] {
+export function creditors(field: Field, side: Side): number[] {
   const pope = armyNamed(field, "Papal")
   if (!isFerrandinosWar(field) || pope === NOBODY || field.ground.armies[pope].side !== side) return []
   if (field.state.ap[pope] === 0) return []

@@ -12,8 +12,8 @@ import { seatOf, tellOfLeader } from "./telling.ts"
 // SC3.5 Disfida
 
 /** What is asked: who declares, whom he challenges, whether that one accepts. */
-const DECLARE = 0
-const CHOOSE = 1
+export const DECLARE = 0
+export const CHOOSE = 1
 const ANSWER = 2
 
 /** How far a challenge is heard. */
@@ -60,9 +60,15 @@ function mayDeclare(field: Field, { force, side }: DisfidaFrame): ForceId[] {
   return field.state.side[force] === side ? [force] : facing(field, force)
 }
 
-function challengedBy(field: Field, { force }: DisfidaFrame, declarer: ForceId): UnitId[] {
-  const foes = declarer === force ? facing(field, force) : [force]
-  return foes.flatMap((foe) => championsOf(field, foe))
+/** The Forces of which one is challenged. */
+export function challengedForces(field: Field, { force }: DisfidaFrame, declarer: ForceId): ForceId[] {
+  return declarer === force ? facing(field, force) : [force]
+}
+
+/** By number, lest their order tell with whom they serve (1.4). */
+export function challengedBy(field: Field, frame: DisfidaFrame, declarer: ForceId): UnitId[] {
+  const foes = challengedForces(field, frame, declarer)
+  return foes.flatMap((foe) => championsOf(field, foe)).sort((a, b) => a - b)
 }
 
 interface DeclareAction extends Action {
@@ -151,6 +157,7 @@ function check(play: Play, force: ForceId, modifier: number): void {
     capitano: force,
     by: "reliability", // 10.1
     modifier,
+    cause: "disfidaLost",
     rule: "SC3.5",
     battle: false,
   })

@@ -1,79 +1,109 @@
-import type { Frame, Random, Seat } from "@carroccio/kernel"
-import { canDig } from "./earthworks.ts"
-import { isBaron, isForce, isOnMap, primoOf, unitsOn } from "./forces.ts"
+import type { Random, Seat } from "@carroccio/kernel"
+import { isForce, isPrimo } from "./forces.ts"
+import { giveNames, shuffle, takeOff, type Bound, type Hidden } from "./imagined-cards.ts"
+import { goOnPlacing, placedOf, unfinished, waitOnCard } from "./imagined-deployment.ts"
+import { championsOf, claimsOf, forgetParts, secretFields, suitFrames } from "./imagined-frames.ts"
+import { dealAuxiliaries, dealUnits, type Champions } from "./imagined-troops.ts"
 import { mayHaveOrder } from "./orders.ts"
 import type { OrdersFrame } from "./orders-segment.ts"
-import { ATTACK, GARRISON, MANOEUVRE, SPARE, STAND, type Field, type State } from "./position.ts"
-import { NOBODY, other, type LeaderId, type Side } from "./realm.ts"
-import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
-import { HIRER } from "./scenarios/memory.ts"
-import {
-  ARTILLERY,
-  CHARGE,
-  COMBINED_ARMS,
-  EARTHWORKS,
-  FIREARMS,
-  FORMATION,
-  MUSTER,
-  RESERVE,
-  available,
-  type FullFrame,
-} from "./tactics/frame.ts"
-import { LEADER_FIELDS, sideOfCorps } from "./underway.ts"
-import { seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
+import { ATTACK, GARRISON, GONE, MANOEUVRE, OUT, STAND, SUBSTITUTE, type Field } from "./position.ts"
+import { NOBODY, other, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
+import { generaliOf, type PointsFrame } from "./received-points.ts"
+import { HIRED_UNIT, HIRER } from "./scenarios/memory.ts"
+import { available, EARTHWORKS, RIVER, type FullFrame } from "./tactics/frame.ts"
+import { sideOfCorps } from "./underway.ts"
+import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
-/** The kinds of chits that are selected in secret. */
-const SELECTED = [FORMATION, ARTILLERY, CHARGE, FIREARMS, COMBINED_ARMS, RESERVE, MUSTER]
+/** One Force in so many is thought to have attacked before. */
+const ATTACKED = 4
 
-/** How often two things are tried to be exchanged, for each that is hidden. */
-const TRIES = 4
-
-/** One Force in so many is thought to have another Order than any of its side has. */
-const REORDERED = 4
-
-/** What is kept by leader and belongs to his counter or card, not to his person. */
-const BY_COUNTER = [
-  ...["at", "shown", "open", "order", "previousAttack", "activations", "earthworks", "roadMarch", "disrupted"],
-  ...["crossing", "noMove", "quarters", "besieging", "siege", "marched"],
-] as const satisfies readonly (keyof State)[]
+/** A chit that has been taken off its card. */
+const TAKEN = -1
 
 /**
- * Draws afresh all that the seat cannot know (1.4): hidden Capitani of an army change places, their troops change
- * cards, their Orders change hands, as far as the result could stand on the map.
+ * Draws afresh all that the seat cannot know (1.4), from nothing but what it sees: the enemy's hidden Capitani, troops
+ * and Orders are taken away and dealt out to the counters again.
  */
 export function imagine(field: Field, seat: Seat, random: Random): void {
   const side = sideOfSeat(field, seat)
   const foe = other(side)
-  if (field.position.stack.some((frame) => frame.procedure === "deployment")) return
+  forgetParts(field, side)
+  // All that is seen is looked at before anything is taken away.
+  const secret = secretFields(field, side)
+  const championsFor = championsOf(field, side)
+  const waiting = unfinished(field, foe)
+  const units = unseenUnits(field, side)
+  const auxiliaries = unseenAuxiliaries(field, side)
+  const ordered = unseenOrders(field, side, foe)
+  const commanding = waiting?.capitano ?? NOBODY
+  const bound: Bound = { primi: placedOf(field, foe), commanding, riders: unseenRiders(field, side, foe) }
+  const hidden = takeOff(field, side, foe)
+  layAside(field, units, auxiliaries)
+  giveNames(field, hidden, bound, random)
+  nameGenerale(field, hidden)
+  if (waiting !== undefined) waitOnCard(field, waiting, units, auxiliaries)
+  const champions = championsFor(hidden)
+  dealUnits(field, hidden, units, claimsOf(field, hidden, secret), champions, random)
+  dealAuxiliaries(field, hidden, auxiliaries, random)
   forgetPayments(field, foe)
-  exchangeNames(field, side, foe, random)
-  exchangeUnits(field, side, foe, random)
-  exchangeOrders(field, side, foe, random)
+  dealOrders(field, hidden, ordered, champions, random)
+  forgetAttacks(field, side, foe, random)
+  nameHirer(field, foe, random)
+  suitFrames(field, hidden, secret)
+  goOnPlacing(field, foe)
   for (const frame of field.position.stack)
     if (frame.procedure === "battleInFull") dealChits(field, frame as FullFrame, foe, random)
 }
 
-/** The other side's chits change cards, and those that it selected are dealt afresh from all it could have (O1.1 4-a). */
-function dealChits(field: Field, battle: FullFrame, foe: Side, random: Random): void {
-  shuffleChits(field, battle, foe, random)
-  for (let corps = 0; corps < battle.chits.length; corps++) {
-    if (sideOfCorps(field, battle, corps) !== foe) continue
-    const kinds = battle.chits[corps]
-    for (let i = 0; i < kinds.length; i++) {
-      if (kinds[i] >= EARTHWORKS) continue
-      const could = SELECTED.filter(
-        (kind) => kind === kinds[i] || available(field, battle, battle.whose[corps], kind) > 0,
-      )
-      kinds[i] = could[random(could.length)]
-    }
+function layAside({ state }: Field, units: ReadonlySet<UnitId>, auxiliaries: ReadonlySet<AuxId>): void {
+  for (const unit of units) {
+    state.of[unit] = SUBSTITUTE
+    state.points[unit] = 0
+    state.demoralised[unit] = 0
   }
+  for (const aux of auxiliaries) state.auxOf[aux] = GONE
 }
 
-/** How many chits lie on each card can be seen, and stays. */
-function shuffleChits(field: Field, battle: FullFrame, foe: Side, random: Random): void {
-  const cards = battle.chits.filter((_, corps) => sideOfCorps(field, battle, corps) === foe)
-  const all = cards.flat()
-  for (const card of cards) for (let i = 0; i < card.length; i++) [card[i]] = all.splice(random(all.length), 1)
+function unseenUnits(field: Field, side: Side): Set<UnitId> {
+  const found = new Set<UnitId>()
+  for (let unit = 0; unit < field.ground.units.length; unit++) if (!seesUnit(field, side, unit)) found.add(unit)
+  return found
+}
+
+function unseenAuxiliaries(field: Field, side: Side): Set<AuxId> {
+  const found = new Set<AuxId>()
+  for (let aux = 0; aux < field.ground.auxiliaries.length; aux++) if (!seesAux(field, side, aux)) found.add(aux)
+  return found
+}
+
+/** The enemy's Forces whose Order is not seen. */
+function unseenOrders(field: Field, side: Side, foe: Side): Set<LeaderId> {
+  const { state } = field
+  const found = new Set<LeaderId>()
+  for (let one = 0; one < state.at.length; one++)
+    if (state.side[one] === foe && isPrimo(field, one) && !seesOrder(field, side, one)) found.add(one)
+  return found
+}
+
+/** Whether any of the enemy's Capitani whom the side does not see are on cards, as far as it knows (4.4). */
+function unseenRiders(field: Field, side: Side, foe: Side): Bound["riders"] {
+  const { ground, state } = field
+  if (!hasRiders(field, foe)) return "none"
+  for (let one = 0; one < ground.capitani; one++)
+    if (state.side[one] === foe && state.under[one] !== NOBODY && seesLeader(field, side, one)) return "any"
+  return "some"
+}
+
+/** 6.3.2: his side is asked to which Capitano Generale it traces a line, so that there is one. */
+function nameGenerale(field: Field, { cards, foe }: Hidden): void {
+  const { ground, state } = field
+  for (const frame of field.position.stack) {
+    if (frame.procedure !== "points") continue
+    const { army } = frame as PointsFrame
+    if (ground.armies[army].side !== foe || generaliOf(field, army).length > 0) continue
+    const one = cards.find(({ named, leader }) => !named && ground.armies[ground.leaders[leader].army].purse === army)
+    if (one !== undefined) state.generale[one.leader] = 1
+  }
 }
 
 /** What the other side has paid for the Orders that it is giving is not known yet (7.2). */
@@ -85,115 +115,77 @@ function forgetPayments({ ground, state, position }: Field, foe: Side): void {
   }
 }
 
-function exchangeNames(field: Field, side: Side, foe: Side, random: Random): void {
-  const { ground, state } = field
-  const hiding: LeaderId[] = []
-  for (let one = 0; one < ground.capitani; one++)
-    if (state.side[one] === foe && !seesLeader(field, side, one)) hiding.push(one)
-  for (let tries = hiding.length * TRIES; tries > 0 && hiding.length > 1; tries--) {
-    const [a, b] = [hiding[random(hiding.length)], hiding[random(hiding.length)]]
-    if (a === b || ground.leaders[a].army !== ground.leaders[b].army) continue
-    exchange(field, a, b)
-    if (!couldBe(field, a) || !couldBe(field, b)) exchange(field, a, b)
-  }
-}
-
-/** Two Capitani take each other's counter, card and place. */
-function exchange({ state, position }: Field, a: LeaderId, b: LeaderId): void {
-  const swapped = (leader: number) => (leader === a ? b : leader === b ? a : leader)
-  for (const key of BY_COUNTER) {
-    const list = state[key]
-    ;[list[a], list[b]] = [list[b], list[a]]
-  }
-  ;[state.under[a], state.under[b]] = [state.under[b], state.under[a]]
-  replace(state.under, swapped)
-  replace(state.of, swapped)
-  replace(state.auxOf, swapped)
-  for (const hirer of [HIRER, HIRER + 1]) state.memory[hirer] = swapped(state.memory[hirer] - 1) + 1
-  for (const frame of position.stack) renameIn(frame, swapped)
-}
-
-function replace(list: number[], swapped: (leader: number) => number): void {
-  for (let i = 0; i < list.length; i++) if (list[i] >= 0) list[i] = swapped(list[i])
-}
-
-function renameIn(frame: Frame, swapped: (leader: number) => number): void {
-  const fields = frame as unknown as Record<string, unknown>
-  for (const key of Object.keys(fields)) {
-    const value = fields[key]
-    if (Array.isArray(value) && (LEADER_FIELDS.has(key) || key === "free")) replace(value as number[], swapped)
-    else if (typeof value === "number" && LEADER_FIELDS.has(key)) fields[key] = swapped(value)
-  }
-}
-
-/** Whether a Capitano could be where he is: his Rank holds his troops, and he may serve and command there. */
-function couldBe(field: Field, leader: LeaderId): boolean {
-  const { ground, state } = field
-  const { rank, minor } = ground.leaders[leader]
-  if (state.at[leader] === SPARE) return minor
-  const units = unitsOn(field, leader)
-  if (units.length > rank || units.some((unit) => !mayServe(field, unit, leader))) return false
-  const over = state.under[leader]
-  if (over !== NOBODY) {
-    if (state.generale[leader] === 1) return false // 4.4
-    return state.generale[over] === 1 ? mayBeUnder(field, leader, over) : units.length === 0
-  }
-  for (let one = 0; one < ground.capitani; one++) {
-    if (state.under[one] !== leader || unitsOn(field, one).length === 0) continue
-    if (state.generale[leader] === 0 || !mayBeUnder(field, one, leader)) return false
-  }
-  return true
-}
-
-function exchangeUnits(field: Field, side: Side, foe: Side, random: Random): void {
-  const { ground, state, position } = field
-  // SC3.5: who could answer a Disfida has been shown.
-  if (position.stack.some((frame) => frame.procedure === "disfida")) return
-  const hiding: number[] = []
-  for (let unit = 0; unit < ground.units.length; unit++) {
-    const of = state.of[unit]
-    if (of >= 0 && state.side[of] === foe && !seesUnit(field, side, unit)) hiding.push(unit)
-  }
-  for (let tries = hiding.length * TRIES; tries > 0 && hiding.length > 1; tries--) {
-    const [a, b] = [hiding[random(hiding.length)], hiding[random(hiding.length)]]
-    const [ofA, ofB] = [state.of[a], state.of[b]]
-    if (ofA === ofB || !mayServe(field, a, ofB) || !mayServe(field, b, ofA)) continue
-    // 1.4: who was Demoralised where has been told.
-    if (state.demoralised[a] !== state.demoralised[b]) continue
-    ;[state.of[a], state.of[b]] = [ofB, ofA]
-    if (!keepsEarthworks(field, ofA) || !keepsEarthworks(field, ofB)) [state.of[a], state.of[b]] = [ofA, ofB]
-  }
-}
-
-/** Earthworks that stand are held by men who can hold them (8.5). */
-function keepsEarthworks(field: Field, leader: LeaderId): boolean {
-  const force = primoOf(field, leader)
-  return field.state.earthworks[force] === 0 || canDig(field, force)
-}
-
-function exchangeOrders(field: Field, side: Side, foe: Side, random: Random): void {
+/** Orders that the Forces could have, for all that is seen of them (7.2). */
+function dealOrders(
+  field: Field,
+  { cardOf }: Hidden,
+  ordered: ReadonlySet<LeaderId>,
+  champions: Champions | null,
+  random: Random,
+): void {
   const { state } = field
-  const hiding: LeaderId[] = []
-  for (let one = 0; one < state.at.length; one++) {
-    if (state.side[one] !== foe || !isOnMap(field, one) || seesOrder(field, side, one)) continue
-    if (state.roadMarch[one] === 0 && state.quarters[one] === 0 && isForce(field, one)) hiding.push(one)
-  }
-  for (let tries = hiding.length * TRIES; tries > 0 && hiding.length > 1; tries--) {
-    const [a, b] = [hiding[random(hiding.length)], hiding[random(hiding.length)]]
-    if (a === b || isBaron(field, a) !== isBaron(field, b)) continue
-    const [orderA, orderB] = [state.order[a], state.order[b]]
-    if (suits(field, a, orderB) && suits(field, b, orderA)) [state.order[a], state.order[b]] = [orderB, orderA]
-  }
-  for (const one of hiding) {
-    const order = GARRISON + random(ATTACK - GARRISON + 1)
-    if (random(REORDERED) === 0 && suits(field, one, order)) state.order[one] = order
+  const unseen = [...ordered].map((one) => cardOf.get(one)?.leader ?? one).sort((a, b) => a - b)
+  // SC3.5: none of those in a Disfida has an Attack Order.
+  const peaceful = new Set<LeaderId>()
+  if (champions !== null)
+    for (const card of [...champions.cards, champions.needing]) if (card !== null) peaceful.add(card.leader)
+  for (const one of unseen) {
+    const could = [GARRISON, STAND, MANOEUVRE, ATTACK].filter(
+      (order) => suits(field, one, order) && !(order === ATTACK && peaceful.has(one)),
+    )
+    state.order[one] = could.length === 0 ? STAND : could[random(could.length)]
   }
 }
 
 /** Whether a Force could have an Order after what it has done in this turn (8.2.5). */
 function suits(field: Field, force: LeaderId, order: number): boolean {
+  const { state } = field
   const still = order === STAND || order === GARRISON
-  if (still && (field.state.activations[force] > 1 || field.state.marched[force] === 1)) return false
-  if (order !== MANOEUVRE && field.state.roadMarch[force] === 1) return false
+  if (still && (state.activations[force] > 1 || state.marched[force] === 1)) return false
+  if (!still && state.quarters[force] === 1) return false // 18 ENTER
+  if (order !== MANOEUVRE && state.roadMarch[force] === 1) return false
   return mayHaveOrder(field, force, order).ok
+}
+
+/** 7.3.4: which cards have a Previous Attack marker. */
+function forgetAttacks(field: Field, side: Side, foe: Side, random: Random): void {
+  const { state } = field
+  for (let one = 0; one < state.at.length; one++) {
+    if (state.side[one] === side) continue
+    const could = state.side[one] === foe && isForce(field, one)
+    state.previousAttack[one] = could && random(ATTACKED) === 0 ? 1 : 0
+  }
+}
+
+/** O1.3: who has hired a unit is on his card. */
+function nameHirer({ ground, state }: Field, foe: Side, random: Random): void {
+  const able: LeaderId[] = []
+  for (let one = 0; one < ground.capitani; one++)
+    if (state.side[one] === foe && state.at[one] > OUT && state.under[one] === NOBODY) able.push(one)
+  const hired = state.memory[HIRED_UNIT + foe] > 0 && able.length > 0
+  state.memory[HIRER + foe] = hired ? able[random(able.length)] + 1 : 0
+}
+
+/** The other side's chits are dealt afresh from those that it could have; how many lie on each card is seen (O1.1 4-a). */
+function dealChits(field: Field, battle: FullFrame, foe: Side, random: Random): void {
+  const slots: [corps: number, place: number][] = []
+  for (let corps = 0; corps < battle.chits.length; corps++) {
+    if (sideOfCorps(field, battle, corps) !== foe) continue
+    for (let i = 0; i < battle.chits[corps].length; i++) {
+      slots.push([corps, i])
+      battle.chits[corps][i] = TAKEN
+    }
+  }
+  let selected = 0
+  shuffle(slots, random).forEach(([corps, place]) => {
+    const index = battle.whose[corps]
+    const could: number[] = []
+    const given: number[] = []
+    for (let kind = 0; kind < field.ground.charts.chits.length; kind++)
+      if (available(field, battle, index, kind) > 0) (kind === EARTHWORKS || kind === RIVER ? given : could).push(kind)
+    const among = given.length > 0 && selected >= battle.allowed[index] ? given : [...could, ...given]
+    const kind = among[random(among.length)]
+    if (kind !== EARTHWORKS && kind !== RIVER) selected++
+    battle.chits[corps][place] = kind
+  })
 }

@@ -1,15 +1,19 @@
 import type { Seat } from "@carroccio/kernel"
 import { isOnMap, isPrimo, isUnemployed } from "./forces.ts"
-import type { Field } from "./position.ts"
+import { OUT, type Field } from "./position.ts"
 import { other, type LeaderId } from "./realm.ts"
 import { awaited } from "./underway.ts"
-import { seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
+import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
 
 /** What the seat cannot see: names of Capitani, what is on their cards, their Orders (1.4). */
 export function hidden(field: Field, seat: Seat): readonly string[] {
   const { ground, state } = field
   const side = sideOfSeat(field, seat)
-  const found = awaited(field, other(side))
+  const foe = other(side)
+  const found = awaited(field, foe)
+  // 1.4: whatever is on cards, Previous Attack markers among it.
+  if (state.at.some((hex, leader) => hex > OUT && state.side[leader] === foe)) found.push("cards")
+  found.push(hasRiders(field, foe) ? "riders" : "no riders")
   for (let leader = 0; leader < ground.leaders.length; leader++) {
     if (!seesLeader(field, side, leader)) found.push(`leader ${leader} ${whereabouts(field, leader)}`)
     if (isOnMap(field, leader) && !seesOrder(field, side, leader)) found.push(`order ${leader}`)

@@ -1,67 +1,145 @@
 import type { Frame, Plain } from "@carroccio/kernel"
+import { unitsOf } from "./forces.ts"
 import type { OrdersFrame } from "./orders-segment.ts"
-import type { Field } from "./position.ts"
-import { NOBODY, other, type Side } from "./realm.ts"
+import { OUT, type Field } from "./position.ts"
+import { NOBODY, other, type Side, type UnitId } from "./realm.ts"
 import type { FullFrame } from "./tactics/frame.ts"
+import { seesLeader, seesUnit } from "./view.ts"
 
 /** The fields of frames that name leaders. */
-export const LEADER_FIELDS: ReadonlySet<string> = new Set([
-  ...[
-    "actor",
-    "ambusher",
-    "attacker",
-    "attacked",
-    "capitano",
-    "cavalieri",
-    "declarer",
-    "defender",
-    "dropped",
-    "fallen",
-    "fighters",
-  ],
-  ...["force", "forces", "fresh", "given", "head", "heads", "heir", "housed", "indicated", "leader", "leaders"],
-  ...["minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed", "target", "tried", "unemployed"],
+const LEADER_FIELDS: ReadonlySet<string> = new Set([
+  ...["actor", "ambusher", "attacker", "attacked", "capitano", "cavalieri", "declarer", "defender", "dropped"],
+  ...["fallen", "fighters", "force", "forces", "fresh", "given", "head", "heads", "heir", "housed", "indicated"],
+  ...["leader", "leaders", "minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed", "target"],
+  ...["tried", "unemployed"],
 ])
 
-/** What of the procedures under way lies open to all (2.2): whose turn it is, who is named, where and to what end. */
-const PUBLIC: Readonly<Record<string, readonly string[]>> = {
-  turn: ["step"],
-  organisation: ["side"],
-  orders: ["side"],
-  supplySources: ["side", "army"],
-  reinforcement: ["which", "stage"],
-  baronActivations: ["side", "last"],
-  capitanoActivations: ["first", "indicated", "results", "winner", "last"],
-  march: ["force", "side", "second", "from", "moved"],
-  afterMarch: ["force", "side"],
-  unemployed: ["side", "rider"],
-  ambush: ["force", "from", "hex", "side"],
-  battles: ["hexes"],
-  battle: ["hex", "step", "attacker", "defender", "actor", "attacked", "side", "first", "inside"],
-  skirmish: ["hex", "attacker", "defender", "kind", "step", "fighters", "loser"],
-  siege: ["hex", "attacker", "defender", "step", "breach"],
-  losses: ["side", "hex", "points", "demoralised"],
-  discipline: ["force", "die", "rule"],
-  pursuit: ["pursued", "pursuers", "losses"],
-  retreat: ["force", "side"],
-  attrition: ["forces", "step"],
-  disfida: ["force", "asked", "stage", "declarer"],
-  recruiting: ["side", "stage"],
-  treachery: ["hex"],
-  placeBarons: ["side", "region", "count"],
-  venice: ["aragonese", "spanish"],
+/** What the side whose procedure it is keeps to itself; all else lies open (2.2): whose turn it is, who is named, to what end. */
+const SECRET: Readonly<Record<string, readonly string[]>> = {
+  // 7.1: what is done on cards.
+  organisation: ["hex", "contested", "closed", "touched", "paired", "fresh", "free"],
+  // 7.2: who has been given an Order.
+  orders: ["given", "barons", "mostBarons", "free"],
+  // 4.8.1 L, 7.2: who commands whom.
+  order: ["reached", "free"],
+  // 2.1: what is on cards.
+  deployment: ["stage", "plan", "item"],
+  // 11.1, 4.2.2: who may lead, and what is too much.
+  consolidation: ["asking", "leaders", "units", "head"],
 }
 
-/** Major Battles are fought with open cards (D.1): all of them is public but the chits not played (O1.1 4-a). */
-const OPEN_BATTLE: ReadonlySet<string> = new Set([
-  ...["majorBattle", "chargeEffects", "engagementEffects", "majorEnd", "battleInFull", "battleArray"],
-  ...["bombardment", "charges", "ride", "engagementDeclaration", "melee"],
-])
+/** What tells of units, and is kept to itself by their side while these are not seen (1.4). */
+const OF_UNITS: Readonly<Record<string, readonly string[]>> = {
+  march: ["units", "startPoints"],
+  afterMarch: ["startPoints"],
+  attrition: ["startPoints"],
+  losses: ["units", "taken", "group", "due", "even"],
+  pursuit: ["units", "absent"],
+  discipline: ["units", "results"],
+}
+
+/** What a side does with its cards alone: the other does not even see that it is under way (1.3.4, 7.2). */
+const UNSEEN_PARTS: ReadonlySet<string> = new Set(["breakDown", "regroup"])
+
+function fieldsOf(frame: Frame): Record<string, Plain> {
+  return frame as unknown as Record<string, Plain>
+}
+
+/** The side whose procedure it is, or NOBODY. */
+function ownerOf({ ground, state }: Field, frame: Frame): Side {
+  const { side, force, forces, army, places } = frame as unknown as {
+    readonly side?: Side
+    readonly force?: number
+    readonly forces?: readonly number[]
+    readonly army?: number
+    readonly places?: readonly number[]
+  }
+  if (typeof side === "number") return side
+  if (frame.procedure === "consolidation" && places !== undefined && places.length > 0)
+    return Math.floor(places[0] / 2) % 2
+  const named = force ?? forces?.[0]
+  if (named !== undefined && named >= 0) return state.side[named]
+  return army === undefined || army < 0 ? NOBODY : ground.armies[army].side
+}
+
+function hasUnseenUnits(field: Field, side: Side, frame: Frame): boolean {
+  const { units, force, forces } = frame as unknown as {
+    readonly units?: readonly UnitId[]
+    readonly force?: number
+    readonly forces?: readonly number[]
+  }
+  const meant = units ?? [force ?? NOBODY, ...(forces ?? [])].flatMap((one) => (one < 0 ? [] : unitsOf(field, one)))
+  return meant.some((unit) => !seesUnit(field, side, unit))
+}
+
+/** Whether a side does not know that a procedure is under way. */
+export function isUnseenPart(field: Field, side: Side, frame: Frame): boolean {
+  if (ownerOf(field, frame) === side) return false
+  if (UNSEEN_PARTS.has(frame.procedure)) return true
+  return frame.procedure === "order" && field.position.stack.some(({ procedure }) => procedure === "orders")
+}
+
+/** The fields of a frame that a side does not see. */
+export function withheld(field: Field, side: Side, frame: Frame): readonly string[] {
+  const { procedure } = frame
+  if (procedure === "battleInFull") return ["chits"]
+  const secret = SECRET[procedure]
+  const ofUnits = OF_UNITS[procedure]
+  if (secret === undefined && ofUnits === undefined) return []
+  if (ownerOf(field, frame) === side) return []
+  if (secret !== undefined) return secret
+  return hasUnseenUnits(field, side, frame) ? ofUnits : []
+}
+
+function isUnnamed(field: Field, side: Side, leader: number): boolean {
+  return leader >= 0 && leader < field.ground.capitani && !seesLeader(field, side, leader)
+}
+
+/** 9: who has yet to check is known, and their order tells nothing. */
+function isSet({ procedure }: Frame, key: string): boolean {
+  return procedure === "attritionSegment" && key === "forces"
+}
+
+/** By leader: what his counter has to do with what is under way, for all to see. */
+export function rolesOf(field: Field): ReadonlyMap<number, readonly string[]> {
+  const roles = new Map<number, string[]>()
+  const add = (leader: number, role: string) => {
+    const list = roles.get(leader)
+    if (list === undefined) roles.set(leader, [role])
+    else list.push(role)
+  }
+  field.position.stack.forEach((frame, depth) => {
+    if (isUnseenPart(field, NOBODY, frame)) return
+    const hidden = withheld(field, NOBODY, frame)
+    for (const [key, value] of Object.entries(fieldsOf(frame))) {
+      if (!LEADER_FIELDS.has(key) || hidden.includes(key)) continue
+      const role = `${depth} ${key}`
+      if (typeof value === "number") add(value, role)
+      else if (Array.isArray(value))
+        (value as number[]).forEach((one, place) => add(one, isSet(frame, key) ? role : `${role} ${place}`))
+    }
+  })
+  return roles
+}
+
+/** Calls leaders otherwise in the frames; whoever is called NOBODY is left out of lists. */
+export function renameIn(frame: Frame, called: (leader: number) => number): void {
+  const fields = fieldsOf(frame)
+  for (const [key, value] of Object.entries(fields)) {
+    if (!LEADER_FIELDS.has(key)) continue
+    if (typeof value === "number") fields[key] = value < 0 ? value : called(value)
+    if (!Array.isArray(value) || !(value as number[]).some((one) => called(one) !== one)) continue
+    const leaders = (value as number[]).map((one) => (one < 0 ? one : called(one)))
+    fields[key] = isSet(frame, key) ? leaders.sort((a, b) => a - b) : leaders
+  }
+}
 
 /** A leader whose name a side does not know is named by his hex and army, below zero. */
-function named(field: Field, knows: (leader: number) => boolean, value: number): number {
-  if (value < 0 || value >= field.ground.leaders.length || knows(value)) return value
-  return -(field.state.at[value] * 10 + field.ground.leaders[value].army + 1)
+function named(field: Field, side: Side, value: number): number {
+  if (!isUnnamed(field, side, value)) return value
+  const { at, under } = field.state
+  if (at[value] <= OUT || under[value] !== NOBODY) return NOBODY
+  return -(at[value] * 10 + field.ground.leaders[value].army + 1)
 }
 
 /** The chits on each Corps' card, of the other side only how many (O1.1 4-a). */
@@ -71,33 +149,34 @@ function chitsSeen(frame: Frame, own: (corps: number) => boolean): Record<string
   return { chits: chits.map((kinds, corps) => (own(corps) ? kinds.slice() : kinds.map(() => -1))) }
 }
 
-function publicPart(
-  field: Field,
-  knows: (leader: number) => boolean,
-  own: (corps: number) => boolean,
-  frame: Frame,
-): Record<string, Plain> {
-  const fields = frame as unknown as Record<string, Plain>
+function openPart(field: Field, side: Side, own: (corps: number) => boolean, frame: Frame): Record<string, Plain> {
   const part: Record<string, Plain> = { part: frame.procedure }
-  if (OPEN_BATTLE.has(frame.procedure)) {
-    const { procedure: _procedure, chits: _chits, ...open } = fields
-    return { ...part, ...open, ...chitsSeen(frame, own) }
-  }
-  for (const key of PUBLIC[frame.procedure] ?? []) {
-    const value = fields[key]
-    if (value === undefined) continue
+  const hidden = withheld(field, side, frame)
+  for (const [key, value] of Object.entries(fieldsOf(frame))) {
+    if (key === "procedure" || hidden.includes(key)) continue
     if (!LEADER_FIELDS.has(key)) part[key] = value
-    else if (Array.isArray(value)) part[key] = (value as number[]).map((one) => named(field, knows, one))
-    else part[key] = named(field, knows, value as number)
+    else if (typeof value === "number") part[key] = named(field, side, value)
+    else if (Array.isArray(value)) {
+      const leaders = (value as number[]).map((one) => named(field, side, one))
+      part[key] = isSet(frame, key) ? leaders.sort((a, b) => a - b) : leaders
+    }
   }
-  return part
+  if (frame.procedure === "consolidation") part["places"] = inOrder(part["places"] as number[])
+  return { ...part, ...chitsSeen(frame, own) }
+}
+
+/** Which place is looked at first is seen; the order of the others tells nothing (11). */
+export function inOrder([first, ...others]: readonly number[]): number[] {
+  return first === undefined ? [] : [first, ...others.sort((a, b) => a - b)]
 }
 
 /** What is under way as a side may know it, the innermost last. */
-export function underway(field: Field, side: Side, knows: (leader: number) => boolean): Plain[] {
+export function underway(field: Field, side: Side): Plain[] {
   const battle = field.position.stack.find((frame) => frame.procedure === "battleInFull") as FullFrame | undefined
   const own = (corps: number) => battle !== undefined && sideOfCorps(field, battle, corps) === side
-  return field.position.stack.map((frame) => publicPart(field, knows, own, frame))
+  return field.position.stack
+    .filter((frame) => !isUnseenPart(field, side, frame))
+    .map((frame) => openPart(field, side, own, frame))
 }
 
 /** The side that a Corps of a battle fights for; `whose` counts the attacker first. */

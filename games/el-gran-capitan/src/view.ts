@@ -3,7 +3,7 @@ import type { OrdersFrame } from "./orders-segment.ts"
 import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
 import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
 import { HIRER } from "./scenarios/memory.ts"
-import { underway } from "./underway.ts"
+import { rolesOf, underway } from "./underway.ts"
 import { NOBODY, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
 
 /** In a view: what the seat cannot see. */
@@ -30,6 +30,9 @@ export interface Counter {
   readonly quarters: number
   readonly besieging: number
   readonly siege: number
+  readonly marched: number
+  /** What it has to do with what is under way: where in `underway` it is named. */
+  readonly roles: readonly string[]
   /** Whether what is on his card can be seen. */
   readonly open: boolean
 }
@@ -67,6 +70,8 @@ export interface RealmView {
   readonly memory: readonly number[]
   readonly entered: readonly number[]
   readonly prestige: readonly number[]
+  /** By side: 1 when some Capitano is on another's card, as the question who rides tells after each Activation (4.4). */
+  readonly riders: readonly number[]
   readonly underway: readonly Plain[]
 }
 
@@ -91,6 +96,13 @@ export function seesLeader(field: Field, side: Side, leader: LeaderId): boolean 
   return state.under[leader] === NOBODY ? state.shown[leader] === 1 : state.open[state.under[leader]] === 1
 }
 
+/** Whether some Capitano of a side is on another's card. */
+export function hasRiders({ ground, state }: Field, side: Side): boolean {
+  for (let one = 0; one < ground.capitani; one++)
+    if (state.under[one] !== NOBODY && state.side[one] === side) return true
+  return false
+}
+
 /** The side whose counter a Combat Unit is. */
 export function sideOfUnit({ ground, state }: Field, unit: UnitId): Side {
   const { army, baron } = ground.units[unit]
@@ -100,20 +112,27 @@ export function sideOfUnit({ ground, state }: Field, unit: UnitId): Side {
 export function seesUnit(field: Field, side: Side, unit: UnitId): boolean {
   const { ground, state } = field
   const of = state.of[unit]
-  if (of >= 0) return seesCard(field, side, of)
+  // 2.1, 4.6.1: the scenario names whose troops wait beside the map; those of a fallen Capitano fought in the open.
+  if (of >= 0) return seesCard(field, side, of) || state.at[of] === COMING || state.at[of] === OUT
   if (of === GONE || of === AWAITED || of === FOR_HIRE || of === HIRED) return true
   return ground.units[unit].baron !== NOBODY || sideOfUnit(field, unit) === side
 }
 
 export function seesAux({ ground, state }: Field, side: Side, aux: AuxId): boolean {
-  return state.auxOf[aux] < 0 || ground.armies[ground.auxiliaries[aux].army].side === side
+  const of = state.auxOf[aux]
+  return of < 0 || state.at[of] === COMING || ground.armies[ground.auxiliaries[aux].army].side === side
 }
 
 export function seesOrder({ state }: Field, side: Side, leader: LeaderId): boolean {
   return state.side[leader] === side || state.order[leader] === RETREAT || state.order[leader] === NO_ORDER
 }
 
-function counterOf(field: Field, side: Side, leader: LeaderId): Counter {
+function counterOf(
+  field: Field,
+  side: Side,
+  leader: LeaderId,
+  roles: ReadonlyMap<LeaderId, readonly string[]>,
+): Counter {
   const { ground, state } = field
   return {
     hex: state.at[leader],
@@ -133,6 +152,8 @@ function counterOf(field: Field, side: Side, leader: LeaderId): Counter {
     quarters: state.quarters[leader],
     besieging: state.besieging[leader],
     siege: state.siege[leader],
+    marched: state.marched[leader],
+    roles: roles.get(leader) ?? [],
     open: seesCard(field, side, leader),
   }
 }
@@ -152,9 +173,10 @@ function knownPoints({ ground, state, position }: Field, side: Side): number[] {
 export function viewRealm(field: Field, seat: Seat | null): Plain {
   const { state } = field
   const side = sideOfSeat(field, seat)
+  const roles = rolesOf(field)
   const counters: Counter[] = []
   for (let leader = 0; leader < state.at.length; leader++)
-    if (state.at[leader] > OUT && state.under[leader] === NOBODY) counters.push(counterOf(field, side, leader))
+    if (state.at[leader] > OUT && state.under[leader] === NOBODY) counters.push(counterOf(field, side, leader, roles))
   counters.sort((a, b) => a.hex - b.hex || (keyOf(a) < keyOf(b) ? -1 : 1))
   const known = (list: readonly number[]) =>
     list.map((value, leader) => (seesLeader(field, side, leader) ? value : UNSEEN))
@@ -189,7 +211,8 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     memory: state.memory.map((value, what) => (what >= HIRER && what - HIRER !== side && what < HIRER + 2 ? 0 : value)),
     entered: state.entered.slice(),
     prestige: state.prestige.slice(),
-    underway: underway(field, side, (leader) => seesLeader(field, side, leader)),
+    riders: [0, 1].map((one) => (hasRiders(field, one) ? 1 : 0)),
+    underway: underway(field, side),
   }
   return view as unknown as Plain
 }

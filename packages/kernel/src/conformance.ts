@@ -10,6 +10,7 @@ import { momentsAreKnown } from "./conformance/moments.ts"
 import {
   forecastsAreFair,
   imaginingIsFair,
+  imaginingKnowsTheViewAlone,
   quietActionsTellNothing,
   secretChoicesStaySecret,
   viewsLeakNothing,
@@ -50,6 +51,7 @@ export function conformance<G, S>(ruleset: Ruleset<G, S>, effort: Effort = {}): 
     "a forged record is refused": forgedRecordsAreRefused,
     "views leak nothing": viewsLeakNothing,
     "what is imagined is fair and can be played": imaginingIsFair,
+    "what is imagined depends on the view and the seed alone": imaginingKnowsTheViewAlone,
     "where the game stands is known to everybody": momentsAreKnown,
     "forecasts add up and tell no secret": forecastsAreFair,
     "an action without news tells nobody anything": quietActionsTellNothing,

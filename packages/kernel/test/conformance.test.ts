@@ -271,6 +271,20 @@ describe("the suite finds", () => {
     expect(broken.get("a secret choice stays secret")).toMatch(/never imagined otherwise/)
   })
 
+  it("a secret that can be read in what is imagined, because it is exchanged and not dealt afresh", () => {
+    const title = "what is imagined depends on the view and the seed alone"
+    const exchanged: typeof marches = {
+      ...marches,
+      imagine({ state }, seat, random) {
+        const [one, two] = state.forces.filter((force) => force.seat !== seat && !force.revealed)
+        if (two !== undefined && random(2) === 0) [one.units, two.units] = [two.units, one.units]
+      },
+    }
+    expect(faults(exchanged).get(title)).toMatch(/imagines tells the truth/)
+    expect(faults({ ...bids, imagine: () => undefined }).get(title)).toMatch(/the same view, yet it imagines otherwise/)
+    expect(faults(bids).get(title)).toBeUndefined()
+  })
+
   it("imagining without saying what is hidden", () => {
     const { hidden: _, ...rest } = bids
     expect(faults(rest).get("what is imagined is fair and can be played")).toMatch(/belong together/)

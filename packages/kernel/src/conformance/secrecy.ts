@@ -1,6 +1,6 @@
 import { bringsNews } from "../game.ts"
 import { canonical, samePlain } from "../plain.ts"
-import { act, decision, decisions, explain, sceneOf, type Acted } from "../play.ts"
+import { act, decision, decisions, explain, sceneOf, type Acted, type Decision } from "../play.ts"
 import type { Action, Position, Seat } from "../position.ts"
 import { copyPosition, type Match } from "../ruleset.ts"
 import { eventsFor, imagine, randomFrom, view } from "../view.ts"
@@ -135,6 +135,37 @@ export function imaginingIsFair<G, S>(trial: Trial<G, S>): void {
   }
 }
 
+/**
+ * What is imagined depends on nothing but what the seat sees and the seed: it is the same from a position that was
+ * imagined already, and from positions that differ in another seat's secret choice alone.
+ */
+export function imaginingKnowsTheViewAlone<G, S>(trial: Trial<G, S>): void {
+  const { match } = trial
+  if (match.ruleset.imagine === undefined) return
+  atSamples(trial, ({ position, decisions: listed }, walk) => {
+    for (const seat of match.scenario.seats) {
+      const [first, second, ...others] = imagined(match, position, seat)
+      for (const before of [second, ...others]) {
+        const again = imagine(match, before, seat, 1000 * position.ply)
+        const [one, two] = [canonical(first), canonical(again)]
+        if (one !== two)
+          fault(trial, walk, position.ply, `what ${seat} imagines tells the truth: ${difference(one, two)}`)
+      }
+      for (const own of listed) {
+        if (own.seat === seat) continue
+        const [either, other] = secretFrom(match, playedWithoutDice(match, position, own), seat) ?? []
+        if (either === undefined || other === undefined) continue
+        const [one, two] = [either, other].map(({ after }) => canonical(imagine(match, after, seat, position.ply)))
+        if (one !== two) {
+          const names = `${JSON.stringify(either.action)} and ${JSON.stringify(other.action)}`
+          const what = `${own.seat}'s ${names} leave ${seat} the same view, yet it imagines otherwise`
+          fault(trial, walk, position.ply, `${what}: ${difference(one, two)}`)
+        }
+      }
+    }
+  })
+}
+
 function known<S>(position: Position<S>): unknown {
   return { state: position.state, stack: position.stack, outcome: position.outcome }
 }
@@ -224,6 +255,13 @@ function playOn<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, act
   return acted.ok ? { action, acted, after } : undefined
 }
 
+function playedWithoutDice<G, S>(match: Match<G, S>, position: Position<S>, { seat, actions }: Decision): Played<S>[] {
+  return some(actions, 12)
+    .map((action) => playOn(match, position, seat, action))
+    .filter((one) => one !== undefined)
+    .filter((one) => one.acted.rolls.length === 0)
+}
+
 /** What a seat sees and hears of an action. */
 function heard<G, S>(match: Match<G, S>, { acted, after }: Played<S>, seat: Seat): string {
   return canonical({ view: view(match, after, seat), events: eventsFor(acted.events, seat) })
@@ -269,10 +307,7 @@ export function secretChoicesStaySecret<G, S>(trial: Trial<G, S>): void {
   const guesses = new Map<string, { tries: number; varied: number }>()
   atSamples(trial, ({ position, decisions: listed }, walk) => {
     for (const own of listed) {
-      const played = some(own.actions, 12)
-        .map((action) => playOn(match, position, own.seat, action))
-        .filter((one) => one !== undefined)
-        .filter((one) => one.acted.rolls.length === 0)
+      const played = playedWithoutDice(match, position, own)
       for (const watcher of [...match.scenario.seats, null]) {
         if (watcher === own.seat) continue
         const [first, second] = secretFrom(match, played, watcher) ?? []

@@ -272,6 +272,13 @@ function deal(state: Campaign, seat: Seat, random: Random): void {
   }
 }
 
+/** Hides where the units of hidden forces are. */
+function putInOrder(state: Campaign, seat: Seat): void {
+  const hidden = state.forces.filter((force) => force.seat === seat && !force.revealed)
+  const units = hidden.flatMap((force) => force.units).sort((a, b) => a - b)
+  for (const force of hidden) force.units = units.splice(0, force.units.length)
+}
+
 /** What a procedure under way shows to everybody. */
 function fieldsOf(stack: readonly Frame[], procedure: string): Plain {
   return { ...stack.find((frame) => frame.procedure === procedure) }
@@ -314,7 +321,10 @@ export const marches: Ruleset<null, Campaign> = {
   }),
   hidden: ({ state }, seat) =>
     state.forces.flatMap((force, i) => (force.seat === seat || force.revealed ? [] : [`units of ${i}`])),
-  imagine: ({ state }, seat, random) => deal(state, otherThan(seat), random),
+  imagine({ state }, seat, random) {
+    putInOrder(state, otherThan(seat))
+    deal(state, otherThan(seat), random)
+  },
   evaluate: ({ state }, seat) => held(state, seat) - held(state, otherThan(seat)),
   plans({ state, position }, seat, random) {
     const frame = position.stack.at(-1)

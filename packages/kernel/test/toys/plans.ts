@@ -197,9 +197,13 @@ export const plans: Ruleset<Size, Plans> = {
       return (one === seat ? deck : [...deck, ...hand, ...plan]).map((card) => `${one} ${card}`)
     }),
   imagine({ state }, seat, random) {
-    shuffle(state.sides[seat].deck, random)
+    const { deck } = state.sides[seat]
+    shuffle(
+      deck.sort((a, b) => a - b),
+      random,
+    )
     const other = state.sides[otherThan(seat)]
-    const unseen = [...other.deck, ...other.hand, ...other.plan]
+    const unseen = [...other.deck, ...other.hand, ...other.plan].sort((a, b) => a - b)
     shuffle(unseen, random)
     other.hand = unseen.splice(0, other.hand.length).sort((a, b) => a - b)
     other.plan = unseen.splice(0, other.plan.length)

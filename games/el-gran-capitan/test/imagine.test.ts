@@ -1,0 +1,94 @@
+import { canonical, imagine, view, type Position } from "@carroccio/kernel"
+import { afterEach, describe, expect, it } from "vitest"
+import { canDig } from "../src/earthworks.ts"
+import { isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
+import { ATTACK, MANOEUVRE, STAND, type Field, type State } from "../src/position.ts"
+import { NOBODY } from "../src/realm.ts"
+import { checkDice, scene, type Scene } from "./scene.ts"
+
+afterEach(checkDice)
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+const AT = { Córdoba: "Barletta", Navarro: "Andria", Paredes: "Bari" }
+
+/** Spaniards in three places; the last of them without troops. */
+function spaniards(): Scene {
+  const game = scene({ scenario: 3, at: AT, orders: { Córdoba: ATTACK, Navarro: STAND } })
+  const { state, leader } = game
+  for (const unit of unitsOn(game.field, leader("Córdoba")).slice(0, 2)) state.of[unit] = leader("Navarro")
+  state.order[leader("Paredes")] = 0
+  return game
+}
+
+function imaginedBy({ match, ground }: Scene, position: Position<State>, seed: number): Field {
+  const other = imagine(match, position, "french", seed)
+  return { ground, position: other, state: other.state }
+}
+
+describe("what is imagined of the enemy", () => {
+  it("1.4 is the same whoever really is where, with whatever troops and Orders, as long as all looks alike", () => {
+    const [one, two] = [spaniards(), spaniards()]
+    const { state, leader } = two
+    const [first, second, third] = [leader("Córdoba"), leader("Navarro"), leader("Paredes")]
+    ;[state.at[first], state.at[second]] = [state.at[second], state.at[first]]
+    for (const unit of unitsOn(two.field, first).slice(0, 2)) state.of[unit] = second
+    state.order[first] = MANOEUVRE
+    state.previousAttack[second] = 1
+    expect(state.at[third]).toBe(one.state.at[third])
+    expect(canonical(view(two.match, two.position, "french"))).toBe(canonical(view(one.match, one.position, "french")))
+    for (const seed of SEEDS)
+      expect(canonical(imaginedBy(two, two.position, seed).state)).toBe(
+        canonical(imaginedBy(one, one.position, seed).state),
+      )
+  })
+
+  it("1.4 is not always the same", () => {
+    const game = spaniards()
+    expect(new Set(SEEDS.map((seed) => canonical(imaginedBy(game, game.position, seed).state))).size).toBeGreaterThan(4)
+  })
+
+  it("4.1 4.4 5 gives troops to every Force within its Rank, and none to whoever rides alone", () => {
+    const game = spaniards()
+    const { leader, hex } = game
+    for (const seed of SEEDS) {
+      const field = imaginedBy(game, game.position, seed)
+      const { state, ground } = field
+      const primi = ["Córdoba", "Navarro", "Paredes"].map(leader).filter((one) => state.under[one] === NOBODY)
+      expect(primi.map((one) => state.at[one]).sort()).toEqual(Object.values(AT).map(hex).sort())
+      for (const one of primi) {
+        expect(unitsOn(field, one).length).toBeLessThanOrEqual(ground.leaders[one].rank)
+        expect(isUnemployed(field, one)).toBe(state.at[one] === hex("Bari"))
+        expect(isForce(field, one)).toBe(state.at[one] !== hex("Bari"))
+      }
+    }
+  })
+
+  it("8.5 has Earthworks held by men who could dig them", () => {
+    const game = spaniards()
+    game.state.earthworks[game.leader("Navarro")] = 1
+    for (const seed of SEEDS) {
+      const field = imaginedBy(game, game.position, seed)
+      const holder = field.state.earthworks.indexOf(1)
+      expect(field.state.at[holder]).toBe(game.hex("Andria"))
+      expect(canDig(field, holder)).toBe(true)
+    }
+  })
+
+  it("1.4 reckons with the losses that were told", () => {
+    const strength = (toll: number) => {
+      const game = spaniards()
+      const { state, leader } = game
+      const [unit] = unitsOf(game.field, leader("Córdoba")).filter((one) => state.points[one] > toll)
+      state.toll[unit] = toll
+      return SEEDS.map((seed) => {
+        const field = imaginedBy(game, game.position, seed)
+        const type = game.ground.units[unit].type
+        return field.state.points.reduce(
+          (sum, points, one) => sum + (game.ground.units[one].type === type && field.state.of[one] >= 0 ? points : 0),
+          0,
+        )
+      })
+    }
+    expect(strength(2)).toEqual(strength(0).map((points) => points - 2))
+  })
+})
