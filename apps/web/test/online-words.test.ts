@@ -66,7 +66,7 @@ describe("a length of time", () => {
   })
 
   test("of days stands on a clock in days and hours", () => {
-    expect(clockText(2 * DAY + 5 * 3_600_000)).toBe("2 days, 5 hr")
+    expect(clockText(2 * DAY + 5 * 3_600_000)).toBe("2d 5h")
   })
 })
 

@@ -508,6 +508,7 @@ export interface Messages {
   "online.guest.title": Record<string, never>
   "online.home.all": { count: number }
   "online.home.away": Record<string, never>
+  "online.home.go": Record<string, never>
   "online.home.guest": { name: string | number }
   "online.home.known": { name: string | number }
   "online.home.title": Record<string, never>
@@ -687,6 +688,7 @@ export interface Messages {
   "online.sitter.empty": Record<string, never>
   "online.sitter.guest": { name: string | number }
   "online.sitter.invited": { name: string | number }
+  "online.sitter.you": Record<string, never>
   "online.standing.again": Record<string, never>
   "online.standing.careful": Record<string, never>
   "online.standing.drop": Record<string, never>

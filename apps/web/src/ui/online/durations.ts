@@ -19,7 +19,7 @@ export function partsOf(seconds: number): { readonly unit: Unit; readonly count:
   return parts.length === 0 ? [{ unit: "second", count: 0 }] : parts
 }
 
-function written(seconds: number, unitDisplay: "long" | "short"): string {
+function written(seconds: number, unitDisplay: "long" | "narrow"): string {
   const parts = partsOf(seconds).map(({ unit, count }) =>
     new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay }).format(count),
   )
@@ -34,7 +34,7 @@ export function sayDuration(seconds: number): string {
 /** Time left as a clock at the table shows it: 1:02:05, 9:30, and in days and hours when it is long. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  if (seconds >= SECONDS.day) return written(seconds, "short")
+  if (seconds >= SECONDS.day) return written(seconds, "narrow")
   const two = (n: number): string => String(n).padStart(2, "0")
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
