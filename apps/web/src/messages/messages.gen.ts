@@ -534,6 +534,7 @@ export interface Messages {
   "online.line.here": Record<string, never>
   "online.line.player": { name: string | number; side: string | number }
   "online.line.playing": Record<string, never>
+  "online.line.seat": { name: string | number; side: string | number }
   "online.line.theirTurn": { side: string | number }
   "online.line.waiting": { count: number }
   "online.line.youLost": Record<string, never>
@@ -618,6 +619,7 @@ export interface Messages {
   "online.panel.chat": Record<string, never>
   "online.panel.notes": Record<string, never>
   "online.panel.others": Record<string, never>
+  "online.panel.parts": Record<string, never>
   "online.panel.since": Record<string, never>
   "online.panel.standing": Record<string, never>
   "online.panel.stopped": Record<string, never>

@@ -81,7 +81,7 @@ const PING = 25_000
 /** How long a silent connection is believed to be there. */
 const SILENCE = 10_000
 const SHORTEST = 500
-const LONGEST = 30_000
+const LONGEST = 10_000
 /** Refusals that say nothing about the command itself: it is sent again. */
 const AGAIN: ReadonlySet<string> = new Set(["storage", "busy", "rate"])
 const MOST_TRIES = 40
