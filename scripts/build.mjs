@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { build as viteBuild } from "vite"
-import { cliBundle, freshen, serverBundle } from "./bundle.mjs"
+import { cliBundle, commandsBundle, freshen, serverBundle } from "./bundle.mjs"
 import { root } from "./root.mjs"
 import { hashOf, isFresh, writeStamp } from "./sources.mjs"
 
@@ -59,6 +59,7 @@ export async function buildAll() {
   const parts = /** @type {const} */ ([
     ["the web app", buildWeb],
     ["the server", () => freshen(serverBundle)],
+    ["the server's commands", () => freshen(commandsBundle)],
     ["the command line", () => freshen(cliBundle)],
   ])
   for (const [name, make] of parts) {

@@ -28,6 +28,13 @@ export const serverBundle = {
   sources: [...shared, "apps/server/src"],
 }
 
+/** Backup and restore. @type {Bundle} */
+export const commandsBundle = {
+  entry: "apps/server/src/commands.ts",
+  outfile: "apps/server/dist/commands.mjs",
+  sources: [...shared, "apps/server/src"],
+}
+
 /**
  * Our own workspaces go into the bundle; npm packages stay outside, so that native ones work. A package that would not
  * be found, or found in another version, from the bundle's folder goes in as well.

@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 /** @typedef {{ uid: number, gid: number }} Person */
 /** @typedef {{ url: string, stop: () => Promise<void> }} Cluster */
 
-const user = "carroccio"
+const user = "postgres"
 const debian = "/usr/lib/postgresql"
 const longestStart = 60_000
 const portsToTry = 5
