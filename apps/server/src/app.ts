@@ -8,7 +8,7 @@ import { keyRoutes } from "./api/keys.ts"
 import { addMetrics } from "./api/metrics.ts"
 import { openapi } from "./api/openapi.ts"
 import { routesOn } from "./api/route.ts"
-import { addHeaders, addRates, isApi, USUAL_RATE } from "./api/security.ts"
+import { addHeaders, addRates, DOCUMENT, needsStorage, USUAL_RATE } from "./api/security.ts"
 import { noticesRoutes } from "./api/notices.ts"
 import { createBus } from "./bus.ts"
 import type { Config, Context } from "./context.ts"
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isReady = () => readiness.ready
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id)
-    if (isApi(request) && request.routeOptions.url !== "/api/openapi.json" && !isReady()) throw storageFailure()
+    if (needsStorage(request) && !isReady()) throw storageFailure()
   })
 
   const bus = createBus(database, node)
@@ -112,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addNoticePages(app, context)
   addHealth(app, context, isReady)
   const document = openapi(routes.documented, config.publicUrl)
-  app.get("/api/openapi.json", (_request, reply) => reply.header("cache-control", "no-cache").send(document))
+  app.get(DOCUMENT, (_request, reply) => reply.header("cache-control", "no-cache").send(document))
   await addPage(app, web)
 
   app.addHook("onClose", async () => {

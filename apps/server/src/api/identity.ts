@@ -8,7 +8,7 @@ import { addSession, removeSession, SESSION_DAYS, sessionByKey, useSession, type
 import { tokenByKey, useToken } from "../storage/tokens.ts"
 import { failure } from "./failure.ts"
 import type { Account } from "./route.ts"
-import { isApi, refuseForeign } from "./security.ts"
+import { needsStorage, refuseForeign } from "./security.ts"
 
 const COOKIE = "carroccio"
 export const TOKEN_PREFIX = "crc_"
@@ -73,7 +73,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
   }
 
   app.addHook("onRequest", async (request, reply) => {
-    if (!isApi(request)) return
+    if (!needsStorage(request)) return
     const withToken = await byToken(request)
     if (withToken === undefined) refuseForeign(request, config, request.cookies[COOKIE] !== undefined)
     request.account = withToken ?? (await byCookie(request, reply)) ?? null

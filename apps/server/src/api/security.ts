@@ -56,6 +56,13 @@ export function isApi({ url }: FastifyRequest): boolean {
   return url.startsWith("/api/")
 }
 
+/** The description of the interface needs neither storage nor anybody's name. */
+export const DOCUMENT = "/api/openapi.json"
+
+export function needsStorage(request: FastifyRequest): boolean {
+  return isApi(request) && request.routeOptions.url !== DOCUMENT
+}
+
 /** Requests that change something, and live connections, on which things are changed. */
 function changes({ method, headers }: FastifyRequest): boolean {
   return !["GET", "HEAD", "OPTIONS"].includes(method) || headers.upgrade !== undefined
