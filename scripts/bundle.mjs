@@ -10,6 +10,7 @@ import { hashOf, isFresh, writeStamp } from "./sources.mjs"
  * @property {string} entry the TypeScript file to start from
  * @property {string} outfile the module to write
  * @property {readonly string[]} sources files and folders whose change makes the bundle stale
+ * @property {readonly { readonly entry: string, readonly outfile: string }[]} [beside] what it starts in threads of its own
  */
 
 const shared = ["packages", "games", "package-lock.json", "scripts/bundle.mjs"]
@@ -26,6 +27,7 @@ export const serverBundle = {
   entry: "apps/server/src/main.ts",
   outfile: "apps/server/dist/server.mjs",
   sources: [...shared, "apps/server/src"],
+  beside: [{ entry: "apps/server/src/programs/worker.ts", outfile: "apps/server/dist/program.mjs" }],
 }
 
 /** Backup and restore. @type {Bundle} */
@@ -101,12 +103,13 @@ export async function bundle(entry, outfile, { whole = false } = {}) {
  * @param {Bundle} wanted
  * @returns {Promise<boolean>} whether it was stale
  */
-export async function freshen({ entry, outfile, sources }) {
+export async function freshen({ entry, outfile, sources, beside = [] }) {
   const stamp = `${outfile}.stamp`
   const hash = hashOf(sources)
-  if (existsSync(join(root, outfile)) && isFresh(stamp, hash)) return false
+  const parts = [{ entry, outfile }, ...beside]
+  if (parts.every((part) => existsSync(join(root, part.outfile))) && isFresh(stamp, hash)) return false
   await rm(join(root, stamp), { force: true })
-  await bundle(entry, outfile)
+  await Promise.all(parts.map((part) => bundle(part.entry, part.outfile)))
   writeStamp(stamp, hash)
   return true
 }

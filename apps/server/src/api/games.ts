@@ -153,7 +153,7 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
       const { began } = await takeSeat(database, account.id, id, { seat, entropy, invitation }, now())
       const found = await findGame(db, id)
       for (const other of new Set([found?.row.owner, ...(found?.seats.map((one) => one.account) ?? [])])) {
-        if (other != null && other !== account.id) tell(other, "joined", id, null)
+        if (typeof other === "string" && other !== account.id) tell(other, "joined", id, null)
       }
       if (began) desk.began(id, account.id)
       else desk.lineChanged(id)

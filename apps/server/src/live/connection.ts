@@ -136,7 +136,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     const { ref, game, type, command: asked } = message
     viewerOf(await find(game, account), account, asked.seat)
     const by = followed.get(game)?.get(asked.seat)
-    const answer = await host.command(game, type, asked as never, by)
+    const answer = await host.command(game, type, asked, by)
     if (answer.ok) send({ type: "done", ref, game, done: answer.done })
     else fail(ref, game, answer.error)
   }

@@ -66,7 +66,7 @@ const programEntropy = () => randomBytes(16).toString("hex")
 
 /** Sets up a game. One whose seats are all taken begins at once. */
 export async function createGame({ db }: Database, account: string, wanted: NewGame, now: number): Promise<Gathered> {
-  const match = matchFor(wanted.system, wanted.scenario, wanted.options, wanted.pack as Plain | null)
+  const match = matchFor(wanted.system, wanted.scenario, wanted.options, wanted.pack)
   const { seats } = match.scenario
   const named = Object.keys(wanted.seats)
   if (named.length !== seats.length || seats.some((seat) => !named.includes(seat))) {
@@ -238,7 +238,7 @@ export async function rematch(
     const moved = seats.map((seat, i) => {
       const before = sat.find((one) => one.seat === seats[(i + 1) % seats.length])
       if (before?.account === account) return seatFor(seat, "me", account, entropy)
-      if (before?.program != null) return seatFor(seat, before.program, account, "")
+      if (typeof before?.program === "string") return seatFor(seat, before.program, account, "")
       return { ...seatFor(seat, "anybody", account, ""), invited: before?.account ?? null }
     })
     await insertGame(step, { game, seats: moved })

@@ -98,7 +98,7 @@ function stepFor({ game, made, terms }: Sitting, viewer: Viewer, n: number, numb
     at,
     // Whether another left an answer or sat at the table is his own affair.
     standing: standing && viewer === move?.seat,
-  } as Step
+  }
 }
 
 /** Whom else an event was told is not for the one who hears it. */

@@ -1,6 +1,7 @@
 import {
   asked,
   conclude,
+  copyPlain,
   endOf,
   eventsFor,
   momentOf,
@@ -243,7 +244,8 @@ interface Seen {
 function seenBy({ terms: { match }, game }: Sitting, viewer: Viewer): Seen | null {
   if (match.ruleset.hidden === undefined) return null
   const { position } = game
-  return { asked: asked(match, position), state: match.ruleset.view(sceneOf(match, position), viewer) }
+  // A view may share parts with the state, which a move changes.
+  return { asked: [...asked(match, position)], state: copyPlain(match.ruleset.view(sceneOf(match, position), viewer)) }
 }
 
 function notices(sitting: Sitting, viewer: Viewer, acted: Acted, before: Seen | null): boolean {

@@ -69,7 +69,7 @@ export async function addChat(db: Db, line: NewLine): Promise<ChatLine> {
       .select(({ fn }) => fn.max("n").as("n"))
       .where("game", "=", game)
       .executeTakeFirst()
-    const next = Number(last?.n ?? 0) + 1
+    const next = (last?.n ?? 0) + 1
     try {
       await db
         .insertInto("chat")

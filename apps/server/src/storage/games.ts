@@ -155,7 +155,7 @@ export async function unfinished(db: Db, account: string): Promise<number> {
       sql<boolean>`(games.owner = ${account} or games.id in (select s.game from seats s where s.account = ${account}))`,
     )
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** The games that an account plays in now, and its seats there. */
