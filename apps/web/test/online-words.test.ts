@@ -155,6 +155,7 @@ describe("one’s own games", () => {
 
   test("say against whom and where they stand", () => {
     expect(sayPlayers(bannockburn)).toBe("against Farinata (guest), English")
+    expect(sayPlayers({ ...bannockburn, mine: [] })).toBe("Scots: Ugolino · English: Farinata (guest)")
     expect(sayState(bannockburn)).toBe("English to decide")
     expect(sayState({ ...bannockburn, asked: ["scottish"] })).toBe("Your turn")
     expect(

@@ -517,6 +517,7 @@ export interface Messages {
   "online.invitation": Record<string, never>
   "online.join.already": Record<string, never>
   "online.join.as": { side: string | number }
+  "online.join.decline": Record<string, never>
   "online.join.diceWhy": Record<string, never>
   "online.join.full": Record<string, never>
   "online.join.invites": { name: string | number }
@@ -532,6 +533,7 @@ export interface Messages {
   "online.line.alone": Record<string, never>
   "online.line.away": Record<string, never>
   "online.line.here": Record<string, never>
+  "online.line.invited": Record<string, never>
   "online.line.player": { name: string | number; side: string | number }
   "online.line.playing": Record<string, never>
   "online.line.seat": { name: string | number; side: string | number }
@@ -617,6 +619,7 @@ export interface Messages {
   "online.panel.agreements": Record<string, never>
   "online.panel.asked": Record<string, never>
   "online.panel.chat": Record<string, never>
+  "online.panel.guest": Record<string, never>
   "online.panel.notes": Record<string, never>
   "online.panel.others": Record<string, never>
   "online.panel.parts": Record<string, never>
@@ -637,7 +640,6 @@ export interface Messages {
   "online.places.seen": { date: string | number }
   "online.places.title": Record<string, never>
   "online.places.unknown": Record<string, never>
-  "online.presence.watching": Record<string, never>
   "online.rematch.do": Record<string, never>
   "online.rematch.go": Record<string, never>
   "online.rematch.why": Record<string, never>
@@ -736,6 +738,7 @@ export interface Messages {
   "online.unit.hour": Record<string, never>
   "online.unit.minute": Record<string, never>
   "online.unit.second": Record<string, never>
+  "online.wait.kept": { name: string | number }
   "online.wait.leave": Record<string, never>
   "online.wait.leaveWarning": Record<string, never>
   "online.wait.link": { side: string | number }
@@ -955,6 +958,7 @@ export interface Messages {
   "table.home": Record<string, never>
   "table.levels": Record<string, never>
   "table.lower": Record<string, never>
+  "table.marked": Record<string, never>
   "table.phases": Record<string, never>
   "table.points": Record<string, never>
   "table.rule": { rule: string | number }

@@ -1,5 +1,4 @@
 import type { Me } from "@carroccio/protocol"
-import { isOffline } from "../../online/api.ts"
 import { site } from "./site.ts"
 
 /** Who sits before this page, as far as the server knows. */
@@ -27,8 +26,8 @@ export function becomes(found: Me | null): void {
 /** Asks the server once; `again` asks it anew. */
 export function learnWho(again = false): Promise<void> {
   if (asking === undefined || again || current.state === "away") {
-    asking = site.me().then(becomes, (error: unknown) => {
-      current = isOffline(error) ? { state: "away" } : { state: "stranger" }
+    asking = site.me().then(becomes, () => {
+      current = { state: "away" }
     })
   }
   return asking
