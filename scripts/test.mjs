@@ -68,6 +68,7 @@ function steps() {
       count: (code) => countVitest(vitestReport, code),
     },
     { name: "build", command: "scripts/build.mjs", args: [] },
+    { name: "hosting guide", command: "scripts/check-hosting.mjs", args: [] },
     {
       name: "browser tests",
       command: tool("@playwright/test", "playwright"),
