@@ -12,8 +12,8 @@ import { routesOn, type Routes } from "../../src/api/route.ts"
 import { createBus } from "../../src/bus.ts"
 import type { Config, Context } from "../../src/context.ts"
 import { createGames, type Games } from "../../src/games.ts"
-import { thinkHere } from "../../src/programs/thinker.ts"
-import { migrate, openFile, type Database } from "../../src/storage/database.ts"
+import { thinkHere, type Thinker } from "../../src/programs/thinker.ts"
+import { migrate, openFile, openPostgres, type Database } from "../../src/storage/database.ts"
 
 type Method = "GET" | "POST" | "PUT" | "DELETE"
 
@@ -55,8 +55,19 @@ export interface Hall {
   /** What notices would have told: account, event. */
   readonly told: { account: string; event: string; game: string; seat: string | null }[]
   person(name: string): Promise<Person>
+  /** Somebody of another node's, at this one. */
+  here(person: Person): Person
   readonly stranger: Person
 }
+
+export interface HallOptions {
+  /** A PostgreSQL that several halls share; without it each has an embedded storage in a folder of its own. */
+  readonly url?: string
+  readonly node?: string
+  readonly thinker?: Thinker
+}
+
+const names = new Map<string, string>()
 
 const CONFIG: Config = {
   publicUrl: "http://127.0.0.1",
@@ -72,10 +83,10 @@ const CONFIG: Config = {
   logLevel: "silent",
 }
 
-/** A server of games with an embedded storage in a folder of its own, where everybody is who he says. */
-export async function openHall(): Promise<Hall> {
+/** A server of games where everybody is who he says. */
+export async function openHall({ url, node = "one", thinker = thinkHere() }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), "carroccio-hall-"))
-  const database = openFile(folder)
+  const database = url === undefined ? openFile(folder) : openPostgres(url)
   await migrate(database)
   const time = { now: 1_800_000_000_000 }
   const told: Hall["told"] = []
@@ -83,7 +94,6 @@ export async function openHall(): Promise<Hall> {
   app.setErrorHandler(handleError)
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } })
   app.decorateRequest("account", null)
-  const names = new Map<string, string>()
   app.addHook("onRequest", (request, _reply, done) => {
     const id = request.headers["x-account"]
     const name = typeof id === "string" ? names.get(id) : undefined
@@ -98,11 +108,11 @@ export async function openHall(): Promise<Hall> {
     },
     close: () => Promise.resolve(),
   }
-  const bus = createBus(database, "one")
+  const bus = createBus(database, node)
   const games = createGames({
-    ...{ config: CONFIG, database, bus, notices, node: "one", log: app.log },
+    ...{ config: { ...CONFIG, databaseUrl: url ?? null }, database, bus, notices, node, log: app.log },
     now: () => time.now,
-    thinker: thinkHere(),
+    thinker,
   })
   const routes: Routes = routesOn(app)
   games.routes(routes)
@@ -113,6 +123,7 @@ export async function openHall(): Promise<Hall> {
   onTestFinished(async () => {
     for (const socket of lines) socket.terminate()
     await games.close()
+    await bus.close()
     await app.close()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
@@ -158,6 +169,7 @@ export async function openHall(): Promise<Hall> {
         .execute()
       return personOf(id, name)
     },
+    here: ({ id, name }) => personOf(id, name),
     stranger: personOf("", ""),
   }
 }

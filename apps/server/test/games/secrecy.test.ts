@@ -20,14 +20,24 @@ import { nonce, openHall, paired, type Hall, type Line } from "./hall.ts"
 interface Truth {
   readonly asked: readonly string[]
   readonly views: ReadonlyMap<Viewer, string>
+  /** What each would be told if he asked now. */
+  readonly situations: ReadonlyMap<Viewer, string>
   readonly moves: number
 }
 
-function truthOf({ terms: { match }, game }: Sitting, viewers: readonly Viewer[]): Truth {
+function truthOf(sitting: Sitting, viewers: readonly Viewer[], now: number): Truth {
+  const { terms, game } = sitting
+  const { match } = terms
   const { position } = game
   const scene = sceneOf(match, position)
   const views = viewers.map((viewer) => [viewer, canonical(match.ruleset.view(scene, viewer))] as const)
-  return { asked: [...asked(match, position)], views: new Map(views), moves: game.moves.length }
+  const situations = viewers.map((viewer) => [viewer, canonical(situationFor(sitting, viewer, now))] as const)
+  return {
+    asked: [...asked(match, position)],
+    views: new Map(views),
+    situations: new Map(situations),
+    moves: game.moves.length,
+  }
 }
 
 /** All that a game hides may not be in what is sent, in whatever shape. */
@@ -113,7 +123,7 @@ async function watchPlay(hall: Hall, terms: Partial<NewGame>, actions: number, s
       const seat = deciding[random(deciding.length)]
       const listed = decision(match, sitting.game.position, seat)?.actions ?? []
       const { number } = noticeOf(sitting, seat)
-      return { seat, number, action: listed[random(listed.length)], truth: truthOf(sitting, viewers) }
+      return { seat, number, action: listed[random(listed.length)], truth: truthOf(sitting, viewers, hall.time.now) }
     })
     if (next === undefined) break
     for (const [viewer, line] of lines) {
@@ -132,7 +142,7 @@ async function watchPlay(hall: Hall, terms: Partial<NewGame>, actions: number, s
     for (const [viewer, own] of lines) {
       await own.ask({ type: "ping" })
       await host.look(game.id, (sitting) => {
-        const after = truthOf(sitting, viewers)
+        const after = truthOf(sitting, viewers, hall.time.now)
         const events = eventsFor(sitting.game.chronicle[after.moves], viewer)
         const told = own.messages.filter(({ type }) => type !== "pong" && type !== "done")
         const notices =
@@ -144,6 +154,7 @@ async function watchPlay(hall: Hall, terms: Partial<NewGame>, actions: number, s
         if (!notices) {
           count.quiet++
           expect(told).toEqual([])
+          expect(after.situations.get(viewer)).toBe(truth.situations.get(viewer))
           return
         }
         for (const message of own.messages) looksInto(message, sitting)

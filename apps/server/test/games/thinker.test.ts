@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { decision, fastDice, open, start, type Action } from "@carroccio/kernel"
+import { build } from "esbuild"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { questionFor, type Question } from "../../src/programs/question.ts"
+import { thinkInThreads } from "../../src/programs/thinker.ts"
+import { rulesets } from "../../src/rulesets.ts"
+import { testFolder } from "../storage/storages.ts"
+
+const [ruleset] = rulesets
+const match = open(ruleset, { scenario: "bannockburn" })
+const position = start(match, fastDice(3))
+const [seat] = match.scenario.seats.filter((one) => decision(match, position, one) !== undefined)
+const asking = (program: string): Question => questionFor(match, position, seat, program, 5)
+
+/** A thread that does what it is told instead of thinking. */
+function pretender(): string {
+  const file = `${testFolder()}/worker.mjs`
+  writeFileSync(
+    file,
+    `import { parentPort } from "node:worker_threads"
+    parentPort.on("message", ({ program }) => {
+      if (program === "die") process.exit(1)
+      if (program === "fail") throw new Error("no")
+      if (program !== "sleep") parentPort.postMessage({ ok: true, actions: [{ type: program }] })
+    })`,
+  )
+  return file
+}
+
+/** The thread of the server, with all that it needs. */
+async function realOne(): Promise<string> {
+  const outfile = `${testFolder()}/program.mjs`
+  const entry = fileURLToPath(new URL("../../src/programs/worker.ts", import.meta.url))
+  await build({ entryPoints: [entry], outfile, bundle: true, format: "esm", platform: "node", logLevel: "error" })
+  return outfile
+}
+
+describe("programs in threads", () => {
+  it("choose what is listed, knowing no die to come", async () => {
+    const thinker = thinkInThreads(await realOne(), 2)
+    onTestFinished(() => thinker.close())
+    const question = asking("squire")
+    expect(question.position.dice.kind).toBe("fast")
+    expect(question.position).not.toBe(position)
+    const chosen = await Promise.all([thinker.think(question), thinker.think(asking("random"))])
+    const listed = decision(match, position, seat)?.actions ?? []
+    for (const [first] of chosen) expect(listed).toContainEqual(first)
+    await expect(thinker.think(asking("nobody"))).rejects.toThrow("nobody")
+    expect((await thinker.think(asking("random"))).length).toBe(1)
+  })
+
+  it("are replaced when they die, fail or think too long, and others go on", async () => {
+    const thinker = thinkInThreads(pretender(), 1, 300)
+    onTestFinished(() => thinker.close())
+    const outcome = (program: string): Promise<readonly Action[] | string> =>
+      thinker.think(asking(program)).catch((error: unknown) => (error instanceof Error ? error.message : ""))
+    const answers = await Promise.all(["one", "die", "two", "fail", "three", "sleep", "four"].map(outcome))
+    expect(answers).toEqual([
+      [{ type: "one" }],
+      "the thread of a program ended",
+      [{ type: "two" }],
+      "no",
+      [{ type: "three" }],
+      "sleep thought for more than 300 ms",
+      [{ type: "four" }],
+    ])
+  })
+})
