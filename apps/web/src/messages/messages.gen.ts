@@ -694,6 +694,7 @@ export interface Messages {
   "online.sitter.invited": { name: string | number }
   "online.sitter.you": Record<string, never>
   "online.standing.again": Record<string, never>
+  "online.standing.atOnce": Record<string, never>
   "online.standing.careful": Record<string, never>
   "online.standing.drop": Record<string, never>
   "online.standing.dropNamed": { answer: string | number }

@@ -24,10 +24,6 @@ const OFFLINE: ErrorShape = { code: "offline", message: "The server cannot be re
 /** The server speaks otherwise than this page knows: it is of another version. */
 const STRANGE: ErrorShape = { code: "version", message: "The server is of another version than this page: reload it." }
 
-export function isOffline(error: unknown): boolean {
-  return codeOf(error) === OFFLINE.code
-}
-
 export function codeOf(error: unknown): string | null {
   return error instanceof Trouble ? error.error.code : null
 }

@@ -40,13 +40,6 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** A length in one unit, as a form writes it: days where it is whole days, otherwise hours. */
-export function inDays(seconds: number): { readonly count: number; readonly unit: "day" | "hour" } {
-  return seconds % SECONDS.day === 0 && seconds > 0
-    ? { count: seconds / SECONDS.day, unit: "day" }
-    : { count: Math.round(seconds / SECONDS.hour), unit: "hour" }
-}
-
 export function secondsOf(count: number, unit: Unit): number {
   return Math.round(count * SECONDS[unit])
 }
