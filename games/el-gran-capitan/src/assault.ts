@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import { armOf, isCavalry, isLight, unitsOf, type ForceId } from "./forces.ts"
-import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
+import { modifierList, plainly, sumOf, type Modifier } from "./modifiers.ts"
 import { placeAt } from "./places.ts"
 import type { Field } from "./position.ts"
 import type { AssaultCell, Chart, LeaderId, UnitId } from "./realm.ts"
@@ -87,7 +87,6 @@ export function assaultOdds(field: Field, context: AssaultContext): AssaultOdds 
 
 /** What is told of an attack's odds when its die is thrown. */
 export function assaultFigures({ modifier, modifiers, shifts, quality, points, affecting }: AssaultOdds) {
-  const plainly = ({ key, value }: Modifier) => ({ key, value })
   return {
     modifier,
     modifiers: modifiers.map(plainly),

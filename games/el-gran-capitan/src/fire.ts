@@ -1,3 +1,4 @@
+import type { Hex } from "@carroccio/hexes"
 import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio/kernel"
 import { chartRow } from "./assault.ts"
 import { checkCapitano } from "./capitani.ts"
@@ -5,6 +6,7 @@ import { settleLosses } from "./casualties.ts"
 import { beginDisciplineCheck } from "./discipline-check.ts"
 import { armOf, inGoodOrder, pointsOf, leadersOf, primoOf, type ForceId } from "./forces.ts"
 import { beginLosses } from "./losses.ts"
+import { modifierList, plainly, sumOf, type Shifts } from "./modifiers.ts"
 import { COMBAT_PHASE, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type FireCell, type LeaderId, type Realm, type UnitId } from "./realm.ts"
 import { weatherNow } from "./terrain.ts"
@@ -32,23 +34,40 @@ export function weatherOnFire(field: Field): number {
   return weather === "rain" || weather === "mud" ? -1 : 0
 }
 
+/** What Earthworks or a River before the target take from the die (8.5.1, 12.3.3.1). */
+const SHELTER = -1
+
+/** What shifts the guns of a Major Battle (12.3.3, 13.3). */
+export function fieldFireShifts(field: Field, hex: Hex, sheltered: boolean): Shifts {
+  const { charts, terrain } = field.ground
+  const { list, add } = modifierList()
+  add(weatherNow(field), weatherOnFire(field))
+  add("terrain", charts.terrain[terrain[hex]].fire)
+  if (sheltered) add("shelter", SHELTER)
+  return { die: list, column: [] }
+}
+
 export interface Shot {
   /** Who fires, for all to hear. */
   readonly leader: LeaderId
   readonly column: number
-  readonly modifier: number
+  /** What is added to the die, and what has moved the column. */
+  readonly shifts: Shifts
   readonly rule: string
 }
 
 /** Throws the die of one round of fire (13.3). */
-export function fire(play: Play, { leader, column, modifier, rule }: Shot): FireCell {
+export function fire(play: Play, { leader, column, shifts, rule }: Shot): FireCell {
   const die = roll(play)
+  const modifier = sumOf(shifts.die)
   const cell = chartRow(play.ground.charts.fire, die + modifier)[column]
   tell(play, "fired", rule, {
     leader,
     hex: play.state.at[leader],
     die,
     modifier,
+    modifiers: shifts.die.map(plainly),
+    shifts: shifts.column.map(plainly),
     column,
     points: cell.points,
     discipline: cell.discipline ? 1 : 0,

@@ -2,10 +2,10 @@ import type { Hex } from "@carroccio/hexes"
 import { call, finish, simpleAnswer, tell, type Frame, type Procedure } from "@carroccio/kernel"
 import { isForce, unitsOf, type ForceId } from "./forces.ts"
 import { giveOrder } from "./give-order.ts"
-import { RETREAT, type Play, type State } from "./position.ts"
+import { RETREAT, type Field, type Play, type State } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
 import { NOBODY, type Realm, type UnitId } from "./realm.ts"
-import { beginRetreat, destroyForce } from "./retreat.ts"
+import { beginRetreat, destroyForce, hasWayOut } from "./retreat.ts"
 import { seatOf } from "./telling.ts"
 
 /** Won by a Major Battle: the next Command Phase sets a Stand or Garrison Order. */
@@ -92,6 +92,7 @@ export const majorEnd: Procedure<Realm, State, MajorEndFrame> = {
         return
       case FIRST:
         if (winner !== NOBODY) halt(play, winner)
+        if (mustWait(play, frame)) losers.reverse()
         withdraw(play, frame, losers[0])
         return
       case SECOND:
@@ -101,6 +102,12 @@ export const majorEnd: Procedure<Realm, State, MajorEndFrame> = {
         finish(play)
     }
   },
+}
+
+/** Of two that both leave, one without a way out surrenders to nobody if the other goes first (13.2, O1.1 11-a). */
+function mustWait(field: Field, { losers, hex }: MajorEndFrame): boolean {
+  if (losers.length < 2 || losers.some((force) => !isForce(field, force) || field.state.at[force] !== hex)) return false
+  return !hasWayOut(field, losers[0]) && hasWayOut(field, losers[1])
 }
 
 /** 12.4 10-a, O1.1 10-a: the winner rides after the loser and loots his camp. */

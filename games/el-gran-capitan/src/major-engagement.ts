@@ -1,5 +1,12 @@
 import { call, finish, roll, tell, type Frame, type Procedure } from "@carroccio/kernel"
-import { assaultOdds, assaultResult, fighting, type AssaultContext, type AssaultOdds } from "./assault.ts"
+import {
+  assaultFigures,
+  assaultOdds,
+  assaultResult,
+  fighting,
+  type AssaultContext,
+  type AssaultOdds,
+} from "./assault.ts"
 import { settleLosses } from "./casualties.ts"
 import { beginDisciplineCheck } from "./discipline-check.ts"
 import { forceOfUnits } from "./fire.ts"
@@ -67,11 +74,7 @@ function tellAssault(play: Play, engagement: Engagement, odds: AssaultOdds, cell
     targets: [...context.defendingCapitani],
     hex: context.hex,
     die,
-    modifier: odds.modifier,
-    modifiers: odds.modifiers.map(({ key, value }) => ({ key, value })),
-    quality: [...odds.quality],
-    points: [...odds.points],
-    affecting: odds.affecting ? 1 : 0,
+    ...assaultFigures(odds),
     loser: cell.loser === "attacker" ? 0 : 1,
   })
 }

@@ -1,6 +1,6 @@
 import { tell } from "@carroccio/kernel"
 import { fighting, hasFirearms, type AssaultContext } from "./assault.ts"
-import { beginFireEffects, fire, fireColumn, gunPoints, weatherOnFire } from "./fire.ts"
+import { beginFireEffects, fieldFireShifts, fire, fireColumn, gunPoints } from "./fire.ts"
 import { unitsOn } from "./forces.ts"
 import { beginChargeEffects, chargeOdds, rollCharge, type ChargeContext } from "./major-charge.ts"
 import { fightEngagement } from "./major-engagement.ts"
@@ -11,8 +11,6 @@ import { NOBODY, type FireCell } from "./realm.ts"
 
 /** Two rounds of fire (12.4 5-a). */
 const ROUNDS_OF_FIRE = 2
-/** What Earthworks or a River before the target take from the Artillery Fire die. */
-const SHELTER = -1
 
 /** The Corps of a side are in Earthworks that it has not left to attack, or behind the River that the attacker crossed. */
 function isSheltered(field: Field, frame: MajorFrame, index: number): boolean {
@@ -39,10 +37,8 @@ function shoot(play: Play, frame: MajorFrame, index: number): FireCell | null {
   if (corps === NONE || steadyUnits(play, frame, aim).length === 0) return null
   const points = gunPoints(play, steadyUnits(play, frame, corps))
   if (points === 0) return null
-  const { charts, terrain } = play.ground
-  let modifier = weatherOnFire(play) + charts.terrain[terrain[frame.hex]].fire // 12.3.3
-  if (isSheltered(play, frame, 1 - index)) modifier += SHELTER // 8.5.1
-  return fire(play, { leader: frame.corps[corps], column: fireColumn(play, points), modifier, rule: "12.4 5-a" })
+  const shifts = fieldFireShifts(play, frame.hex, isSheltered(play, frame, 1 - index))
+  return fire(play, { leader: frame.corps[corps], column: fireColumn(play, points), shifts, rule: "12.4 5-a" })
 }
 
 /** Artillery loses no points by fire where there are others (13.1.1). */

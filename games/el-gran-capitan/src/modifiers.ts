@@ -32,6 +32,11 @@ export function sumOf(modifiers: readonly Modifier[]): number {
   return sum
 }
 
+/** As it is told. */
+export function plainly({ key, value }: Modifier): { key: string; value: number } {
+  return { key, value }
+}
+
 /** Where each stands in the rules. */
 const RULES: Readonly<Record<string, string>> = {
   affecting: "13.1.2",

@@ -52,7 +52,7 @@ export interface PursuitFrame extends Frame {
 export function beginPursuit(play: Play, { pursuers, pursued, units, modifier, loot, absent }: Pursuit): void {
   call(play, {
     procedure: "pursuit",
-    pursuers: pursuers.filter((force) => mayPursue(play, force)),
+    pursuers: pursuers.filter((force) => mayPursue(play, force, absent)),
     pursued,
     side: play.state.side[pursued],
     units: [...units],
@@ -63,10 +63,10 @@ export function beginPursuit(play: Play, { pursuers, pursued, units, modifier, l
   } satisfies PursuitFrame)
 }
 
-/** Demoralised Forces do not pursue (8.8.2.1), nor does Artillery (13.1.1). */
-export function mayPursue(field: Field, force: ForceId): boolean {
+/** Demoralised Forces do not pursue (8.8.2.1), nor does Artillery (13.1.1) or who plunders (O1.1.1 CAVALRY CHARGE). */
+export function mayPursue(field: Field, force: ForceId, absent: readonly UnitId[] = []): boolean {
   if (!isForce(field, force)) return false
-  const units = unitsOf(field, force)
+  const units = unitsOf(field, force).filter((unit) => !absent.includes(unit))
   return !isBroken(field, units) && inGoodOrder(field, units).some((unit) => armOf(field, unit) !== "artillery")
 }
 

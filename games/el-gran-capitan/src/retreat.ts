@@ -98,8 +98,16 @@ function findEnds(play: Play, frame: RetreatFrame): void {
   frame.ready = 1
 }
 
+/** Whether a Force that must retreat has anywhere to go. */
+export function hasWayOut(field: Field, force: ForceId): boolean {
+  return retreatEnds(field, force, { full: true }).length > 0 || mayShelter(field, { force, atLeast: 1, before: 0 })
+}
+
 /** Whoever lost outside his own Fortress may go inside it (13.2.7), unless others of his are there (17 BESIEGED). */
-function mayShelter(field: Field, { force, atLeast, before }: RetreatFrame): boolean {
+function mayShelter(
+  field: Field,
+  { force, atLeast, before }: Pick<RetreatFrame, "force" | "atLeast" | "before">,
+): boolean {
   const { state } = field
   const hex = state.at[force]
   const place = placeAt(field, hex)

@@ -107,7 +107,7 @@ function packOf(given: Plain | null): Pack {
 /** El Gran Capitán: campaigns of the Italian Wars in the Kingdom of Naples, 1481 to 1528. */
 export const elGranCapitan: Ruleset<Realm, State> = {
   id: "el-gran-capitan",
-  version: 1,
+  version: 2,
   scenarios: SCENARIOS,
   longest: 200_000,
   procedures: {

@@ -7,7 +7,6 @@ import type { Modifier, Shifts } from "./modifiers.ts"
 import type { Field } from "./position.ts"
 import { pursuitOdds, type PursuitFrame } from "./pursuit.ts"
 import { columnShifts, type PointsFrame } from "./received-points.ts"
-import { siegeShifts, type SiegeFrame } from "./siege.ts"
 
 // What shifts a throw, named by the rule that makes it
 
@@ -31,8 +30,6 @@ export function shiftsAhead(field: Field, frame: Frame, action?: Action): Shifts
       const column = columnShifts(field, (frame as PointsFrame).army, Number(action["leader"]))
       return column === null ? undefined : { die: [], column }
     }
-    case "siege":
-      return siegeShifts(field, frame as SiegeFrame)
     default:
       return undefined
   }

@@ -125,14 +125,6 @@ export function besiegedFire(field: Field, defender: ForceId): SiegeFire | null 
   return { column: fireColumn(field, guns), modifier: sumOf(list), shifts: { die: list, column: [] } }
 }
 
-/** What shifts the fire that comes next, if it does: the besieger's, or without his guns that of the Besieged. */
-export function siegeShifts(field: Field, { step, attackers, defenders, engineers }: SiegeFrame): Shifts | undefined {
-  const attacker = forceOfUnits(field, attackers)
-  const defender = forceOfUnits(field, defenders)
-  if (step !== FIRING || attacker === NOBODY || defender === NOBODY) return undefined
-  return (besiegerFire(field, attacker, defender, Math.max(0, engineers)) ?? besiegedFire(field, defender))?.shifts
-}
-
 /** Whether the besieger is asked if his Field Engineers work (16.1.1). */
 function mayEngineer(field: Field, frame: SiegeFrame): boolean {
   const attacker = forceOfUnits(field, frame.attackers)

@@ -86,7 +86,7 @@ export function pitch(drawn: Drawn, dice: readonly number[] = [], options: Optio
   const { ground } = match
   const state = setUpState(ground)
   const position: Position<State> = {
-    ...{ ruleset: ruleset.id, version: 1, scenario, options: match.options, pack: null, ply: 0 },
+    ...{ ruleset: ruleset.id, version: ruleset.version, scenario, options: match.options, pack: null, ply: 0 },
     ...{ stack: [{ procedure: "rest" }] as Frame[], state, outcome: null, dice: scriptedDice(...dice) },
   }
   const field: Field = { ground, position, state }

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
+import type { DisciplineFrame } from "../src/discipline-check.ts"
+import { ruleOf, type Modifier } from "../src/modifiers.ts"
 import { ATTACK, STAND } from "../src/position.ts"
 import { afterActivation, onMajorBattle } from "../src/scenarios/hooks.ts"
 import { checkDice, refusal, scene, type Drawn, type Scene } from "./scene.ts"
@@ -52,6 +54,22 @@ describe("SC3.5 Disfida", () => {
     expect(game.state.ap[game.army("French")]).toBe(5)
     const bari = game.region("Terra di Bari")
     expect([game.state.prestige[bari * 2], game.state.prestige[bari * 2 + 1]]).toEqual([1, -1])
+  })
+
+  it("SC3.5 the loser checks his discipline with one more, for the Disfida that he lost", () => {
+    const game = scene(near, [2, 3, 1])
+    end(game, "Nemours")
+    declare(game, "Nemours")
+    const [accept] = game.actions("accept")
+    let causes: readonly Modifier[] = []
+    game.begin((play) => {
+      const challenge = play.position.stack.at(-1)
+      if (challenge === undefined) throw new Error("nobody was challenged")
+      game.match.ruleset.procedures["disfida"].verbs?.["accept"]?.do(play, challenge, accept, "spanish")
+      causes = (play.position.stack.at(-1) as DisciplineFrame).causes
+    })
+    expect(causes).toEqual([{ key: "disfidaLost", value: 1 }])
+    expect(ruleOf(causes[0])).toBe("SC3.5")
   })
 
   it("SC3.5 equal results change nothing", () => {

@@ -77,6 +77,31 @@ describe("12.4 a Major Battle from beginning to end", () => {
   })
 })
 
+describe("12.4 what decided a throw is told with it", () => {
+  it("12.4 8-a 13.1 of an Engagement the Qualities that moved the column, and what changed the die", () => {
+    const game = ordered(battle({ units: [foot("a", 6, 3)] }, { units: [foot("d", 4, 2)] }, [4, 1, 6]))
+    const { shifts, modifiers } = game.told("assault")[0].data
+    expect(shifts).toEqual([
+      { key: "attackQuality", value: 3 },
+      { key: "defenceQuality", value: -2 },
+    ])
+    expect(modifiers).toEqual([{ key: "ratio", value: 1 }])
+  })
+
+  it("12.4 5-a 8.5.1 3.2 of Artillery Fire the weather and the works that it fires at", () => {
+    const d: Force = { units: [foot("d", 4)], earthworks: 1 }
+    const game = ordered(battle({ units: [guns("g", 4), foot("a", 4)] }, d, [1, 1, 3, 1, 1], { weather: "mud" }))
+    expect(game.told("fired")[0].data).toMatchObject({
+      modifier: -2,
+      modifiers: [
+        { key: "mud", value: -1 },
+        { key: "shelter", value: -1 },
+      ],
+      shifts: [],
+    })
+  })
+})
+
 describe("12.4 3-a Reorganisation", () => {
   const twoCorps: Force = { units: [foot("a", 4)], with: [{ name: "B", units: [foot("b", 4), horse("c", 2)] }] }
 

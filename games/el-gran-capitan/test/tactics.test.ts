@@ -1,4 +1,7 @@
+import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
+import { forecast } from "../src/forecast.ts"
+import { beginMajorEnd } from "../src/major-end.ts"
 import { RETREAT } from "../src/position.ts"
 import {
   ARTILLERY,
@@ -14,7 +17,7 @@ import {
   RIVER,
   VANGUARD,
 } from "../src/tactics/frame.ts"
-import { checkDice, foot, guns, horse, light, type Game } from "./combat-field.ts"
+import { checkDice, draw, foot, guns, horse, light, type Game, type Man } from "./combat-field.ts"
 import { HEX } from "./major-field.ts"
 import { assaults, inFull, inLine, names, one, withChits, type Force, type Placed } from "./tactics-field.ts"
 
@@ -159,6 +162,40 @@ describe("O1.1 7-a the Main Body Fight", () => {
   })
 })
 
+describe("O1.1 11-a 13.2 a battle without a victor", () => {
+  /** All round stand Forces of A, or of both. */
+  function shutIn(both: boolean): Game {
+    const { grid } = draw({ men: [] }).ground
+    const around = ALL_DIRECTIONS.map((direction) => neighbour(grid, HEX, direction))
+    const guards = around.map((at, i): Man => ({ name: `G${i}`, side: 0, at, units: [foot(`g${i}`, 1)] }))
+    const wards = both ? around.map((at, i): Man => ({ name: `W${i}`, side: 1, at, units: [foot(`w${i}`, 1)] })) : []
+    const men: Man[] = [
+      { name: "A", side: 0, at: HEX, generale: true, units: [foot("a", 4)] },
+      { name: "D", side: 1, at: HEX, generale: true, units: [foot("d", 4)] },
+      ...guards,
+      ...wards,
+    ]
+    const game = draw({ men, tactics: true })
+    const forces = [game.leader("A"), game.leader("D")]
+    game.begin((play) => beginMajorEnd(play, { hex: HEX, forces, loser: -1, prey: [], plundering: [] }))
+    game.act("retreatLast")
+    return game
+  }
+
+  it("O1.1 11-a 13.2 whoever has no way out does not surrender to an enemy who leaves as well", () => {
+    const game = shutIn(false)
+    while (game.asking() === "retreat") game.act("retreatTo", { hex: Number(game.options()[0].split(" ")[1]) })
+    expect(game.told("surrendered")).toEqual([])
+    expect([game.at("D"), game.at("A") === HEX]).toEqual([HEX, false])
+  })
+
+  it("13.2 when neither can leave the one that was to go first surrenders", () => {
+    const game = shutIn(true)
+    expect(names(game, "surrendered")).toEqual(["D"])
+    expect(game.at("A")).toBe(HEX)
+  })
+})
+
 describe("O1.1.2 Engagements", () => {
   const d: Force = { ...one("d"), with: [{ name: "E", initiative: 1, units: [foot("e", 4)] }] }
 
@@ -254,6 +291,16 @@ describe("O1.1.1 ARTILLERY", () => {
       expect(game.options()).toEqual(["goOn"])
       expect(game.told("fired")).toHaveLength(most * 2)
     }
+  })
+
+  it("O1.1.1 ARTILLERY 3.2 what changes the die is named before it is thrown and told with it", () => {
+    const game = inLine(withChits(inFull(gunner, one("d"), [1, 1, 1, 1], { weather: "mud" }), [["A", ARTILLERY]]))
+    const bombard = { type: "bombard", leader: game.leader("A") }
+    const mud = [{ key: "mud", value: -1 }]
+    const found = forecast(game.match, game.position, game.seat(), bombard)
+    expect(found?.shifts).toEqual({ die: mud, column: [] })
+    game.act("bombard", { leader: "A" })
+    expect(game.told("fired").map(({ data }) => data.modifiers)).toEqual([mud, mud])
   })
 
   it("O1.1.1 ARTILLERY without the chit no gun fires", () => {
@@ -354,6 +401,25 @@ describe("O1.1.1 CAVALRY CHARGE", () => {
     expect(assaults(game)).toEqual(["A on D: 4 to 1"])
     // Nor does it pursue: a 1 without Cavalry is no loss.
     expect(game.told("pursued")[0].data.count).toBe(0)
+  })
+
+  it("O1.1.1 CAVALRY CHARGE 13.1.1 a victor whose only horse plunders and who has else but guns pursues nobody", () => {
+    const men: Man[] = [
+      { name: "A", side: 0, at: HEX, generale: true, units: [horse("h", 9), guns("g", 2)] },
+      { name: "D", side: 1, at: HEX, generale: true, units: [foot("d", 4)] },
+    ]
+    const game = draw({ men, ap: [0, 4], tactics: true, places: [{ name: "S", hex: 815, kind: "city", owner: 1 }] })
+    game.begin((play) =>
+      beginMajorEnd(play, {
+        hex: HEX,
+        forces: [game.leader("A"), game.leader("D")],
+        loser: 1,
+        prey: [game.unit("d")],
+        plundering: [game.unit("h")],
+      }),
+    )
+    expect([game.told("pursued"), game.points("d"), game.state.ap]).toEqual([[], 4, [0, 4]])
+    expect(game.told("retreated")).toHaveLength(1)
   })
 
   it("O1.1.1 CAVALRY CHARGE whoever charges leaves his Earthworks", () => {

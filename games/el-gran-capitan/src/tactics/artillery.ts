@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import { fighting } from "../assault.ts"
-import { beginFireEffects, fire, fireColumn, gunPoints, weatherOnFire } from "../fire.ts"
+import { beginFireEffects, fieldFireShifts, fire, fireColumn, gunPoints } from "../fire.ts"
 import { ATTACKER, corpsOfLeader, DEFENDER, NONE, steadyUnits } from "../major-line.ts"
 import type { Field, Play, State } from "../position.ts"
 import { NOBODY, type LeaderId, type Realm } from "../realm.ts"
@@ -43,8 +43,6 @@ import { takeCover } from "./cover.ts"
 
 /** A round of fire is two throws on the Artillery Fire Table (O1.1.1 ARTILLERY). */
 const THROWS = 2
-/** What Earthworks or a River take from the die. */
-const COVER = -1
 
 const DECLARING = 0
 const LOADING = 1
@@ -268,11 +266,10 @@ function load(play: Play, battle: FullFrame, frame: BombardmentFrame): void {
 function shoot(play: Play, battle: FullFrame, frame: BombardmentFrame): void {
   const { battery, aim } = frame
   const units = steadyUnits(play, battle, aim)
-  const { charts, terrain } = play.ground
   const points = gunPoints(play, steadyUnits(play, battle, battery))
-  const modifier = weatherOnFire(play) + charts.terrain[terrain[battle.hex]].fire + (isCovered(battle, aim) ? COVER : 0)
+  const shifts = fieldFireShifts(play, battle.hex, isCovered(battle, aim))
   const leader = battle.corps[battery]
-  const cell = fire(play, { leader, column: fireColumn(play, points), modifier, rule: "O1.1.1 ARTILLERY" })
+  const cell = fire(play, { leader, column: fireColumn(play, points), shifts, rule: "O1.1.1 ARTILLERY" })
   frame.hit = cell.points > 0 || cell.discipline ? 1 : 0
   beginFireEffects(play, {
     force: battle.forces[battle.whose[aim]],
