@@ -1,8 +1,9 @@
-import { recordText } from "@carroccio/kernel"
+import { conclude, endOf, playAction, recordText, takeBackTo, type Move } from "@carroccio/kernel"
 import { expect, test } from "vitest"
-import { beginGame, readRecord, textOf } from "../src/games.ts"
+import { beginGame, openSaved, readRecord, textOf } from "../src/games.ts"
 import { createSession, type LocalSession } from "../src/local-session.ts"
-import type { Store } from "../src/store.ts"
+import type { AnyGame } from "../src/history.ts"
+import type { SavedGame, Store } from "../src/store.ts"
 import type { System } from "../src/system.ts"
 import { duelSystem } from "./duel.ts"
 
@@ -15,6 +16,12 @@ const nowhere: Store = {
   remove: () => Promise.resolve(),
 }
 const load = (id: string): Promise<System | undefined> => Promise.resolve(id === "duel" ? duelSystem : undefined)
+
+function sit(game: AnyGame, saved: SavedGame, moves: readonly Move[]): LocalSession {
+  const thinker = { choose: () => Promise.reject(new Error("nobody")), close() {} }
+  const parts = { system: duelSystem, game, saved, moves, store: nowhere, thinker, stepTime: () => 0, seed: () => 1 }
+  return createSession(parts)
+}
 
 function play(toTheEnd: boolean): LocalSession {
   const { game, saved } = beginGame(
@@ -29,16 +36,7 @@ function play(toTheEnd: boolean): LocalSession {
     },
     1,
   )
-  const thinker = { choose: () => Promise.reject(new Error("nobody")), close() {} }
-  const session = createSession({
-    system: duelSystem,
-    game,
-    saved,
-    store: nowhere,
-    thinker,
-    stepTime: () => 0,
-    seed: () => 1,
-  })
+  const session = sit(game, saved, [])
   for (let i = 0; i < 4; i++) session.play(session.decider ?? "red", [{ type: "step" }, { type: "strike" }])
   if (toTheEnd) {
     session.play("red", [{ type: "bid", amount: 1 }])
@@ -65,6 +63,34 @@ test("a game saved as a file has the same players when it is opened again", asyn
   expect(seated.saved.seating).toEqual({ red: "person", blue: "squire" })
   const unknown = await readRecord(recordText(game, { red: "nobody" }), load, 2)
   expect(unknown.saved.seating).toEqual({ red: "person", blue: "person" })
+})
+
+/** The game of a record that was taken in here, at the table again. */
+async function again(text: string): Promise<LocalSession> {
+  const { saved, moves } = await readRecord(text, load, 2)
+  return sit(openSaved(duelSystem, saved), saved, moves)
+}
+
+test("a game that was conceded elsewhere is over here as well, and proves its dice", async () => {
+  const { game } = play(false)
+  conclude(game, "conceded", "blue")
+  const session = await again(recordText(game))
+  expect(session.outcome).toMatchObject({ winner: "blue", end: "conceded" })
+  expect(session.decider).toBeNull()
+  expect(session.mayTakeBack()).toBe(false)
+  expect(await session.prove()).toMatchObject({ actions: 8, rolls: 4 })
+})
+
+test("a game of which something was taken back by agreement can be read here move by move", async () => {
+  const game = takeBackTo(play(false).game, 4)
+  for (const type of ["step", "strike", "strike"]) playAction(game, game.moves.length < 6 ? "red" : "blue", { type })
+  conclude(game, "agreed", null)
+  expect(game.skips).toHaveLength(1)
+  const session = await again(recordText(game))
+  expect(session.plies).toBe(7)
+  expect(session.positionAt(6).state).toMatchObject({ strikes: 3 })
+  expect(session.position.state).toEqual(game.position.state)
+  expect(await session.prove()).toMatchObject({ actions: 7, skips: 1, outcome: endOf(game) })
 })
 
 test("a finished record is proved before it is taken", async () => {

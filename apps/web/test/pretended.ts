@@ -1,10 +1,20 @@
-import { asked, endOf, momentOf, newGame, fairnessOf, playAction, recordText, undo, undoable } from "@carroccio/kernel"
+import {
+  asked,
+  endOf,
+  momentOf,
+  newGame,
+  fairnessOf,
+  open,
+  playAction,
+  recordText,
+  undo,
+  undoable,
+} from "@carroccio/kernel"
 import type { ClientMessage, GameLine, ServerMessage, Situation, Snapshot, Step } from "@carroccio/protocol"
 import { Trouble, type GameApi } from "../src/online/api.ts"
 import type { LiveParts, Socket } from "../src/online/live.ts"
 import type { AnyGame } from "../src/history.ts"
 import { duelSystem } from "./duel.ts"
-import { open } from "@carroccio/kernel"
 
 /** Time that goes on when the test says so. */
 export function pretendTime(): {
@@ -97,7 +107,7 @@ function lineOf(game: AnyGame): GameLine {
     rematch: null,
     owned: true,
     commitment: game.fairness.commitment,
-  } as GameLine
+  }
 }
 
 /** A server with one duel, for whoever sits as red. It knows what red knows, and nothing of accounts or storage. */
@@ -137,7 +147,7 @@ export function pretendServer() {
       steps: steps.length,
       position: JSON.parse(
         JSON.stringify({ ...game.position, ply: number, dice: { kind: "fast", state: 1, drawn: 0 } }),
-      ),
+      ) as Situation["position"],
       asked: end === null ? [...asked(match, game.position)] : [],
       undo: undoable(game, "red"),
       clocks: {},
@@ -145,7 +155,7 @@ export function pretendServer() {
       standing: [],
       outcome: end as Situation["outcome"],
       now: now++,
-    } as Situation
+    }
   }
 
   /** Does what somebody wants; says why not. */

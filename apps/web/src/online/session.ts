@@ -9,7 +9,6 @@ import {
   type Action,
   type Move,
   type Outcome,
-  type Plain,
   type Refusal,
   type Seat,
 } from "@carroccio/kernel"
@@ -85,7 +84,7 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
   const { desk, ruleset } = system
   const { id, scenario, options } = snapshot.line
   const { seat } = snapshot.situation
-  const match = open(ruleset, { scenario, options, pack: snapshot.pack as Plain | null })
+  const match = open(ruleset, { scenario, options, pack: snapshot.pack })
   const listeners = new Set<() => void>()
   const chat = createChat({ api, game: id, nonce, onchange: told })
   const following = followGame({ snapshot, live, api, onchange: changed, onchat: chat.hear })
@@ -154,7 +153,7 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
     told()
     try {
       const done = await live.command(id, name, { nonce: nonce(), seat, ...fields } as Command<N>)
-      return done.refusal === undefined ? null : ({ ok: false, ...done.refusal } as Refusal)
+      return done.refusal === undefined ? null : { ok: false, ...done.refusal }
     } catch (error) {
       if (error instanceof Trouble && error.error.situation !== undefined) following.adopt(error.error.situation)
       return refusalOf(error)

@@ -8,7 +8,7 @@ export function refusalOf(error: unknown): Refusal {
     return refuse("", "problem.unexpected", { message: error instanceof Error ? error.message : String(error) })
   }
   const { code, message, refusal } = error.error
-  if (refusal !== undefined) return { ok: false, ...refusal } as Refusal
+  if (refusal !== undefined) return { ok: false, ...refusal }
   if (code === "stale") return refuse("", "online.session.stale")
   const key = `problem.${code}`
   return knows(key) ? refuse("", key) : refuse("", "problem.unexpected", { message })
