@@ -18,6 +18,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   404: "There is no such thing.",
   409: "It cannot be done as things stand.",
   413: "The request is too large.",
+  415: "The request is not JSON.",
+  422: "The rules do not allow it; `refusal` says by which and why.",
   429: "Asked too often; `wait` says how many seconds to wait.",
   500: "Something went wrong inside; the log has it under `id`.",
   503: "The storage cannot be reached just now. Nothing was lost.",

@@ -92,6 +92,8 @@ test("every route says what it is, takes what its address names, and tells how i
         "404",
         "409",
         "413",
+        "415",
+        "422",
         "429",
         "500",
         "503",
