@@ -19,6 +19,8 @@ import {
 
 /** The most moves that standing answers give one after another: more is an answer that answers itself. */
 const MOST_ANSWERS = 400
+/** How long a log is read before others get their turn, in milliseconds. */
+const AT_ONCE = 10
 /** How often an append is tried again after another node was faster. */
 const TRIES = 8
 
@@ -132,16 +134,21 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       used: now(),
       doubtful: false,
     }
-    catchUp(room, await log.read(id, 0))
+    await catchUp(room, await log.read(id, 0))
     settle(room)
     ready.set(id, room)
     return room
   }
 
-  /** Takes entries that the log has and the room has not. */
-  function catchUp(room: Room, entries: readonly EntryRow[]): void {
+  /** Takes entries that the log has and the room has not. A long log lets other games have their turn meanwhile. */
+  async function catchUp(room: Room, entries: readonly EntryRow[]): Promise<void> {
+    let since = performance.now()
     for (const { seq, body, nonce, at } of entries) {
       if (seq <= room.seq) continue
+      if (performance.now() - since > AT_ONCE) {
+        await new Promise((resolve) => setImmediate(resolve))
+        since = performance.now()
+      }
       if (seq !== room.seq + 1) throw new Error(`the log of ${room.id} has no entry ${room.seq + 1}`)
       const done = perform(room.sitting, JSON.parse(body) as Deed, at)
       if (!done.ok) throw new Error(`entry ${seq} of ${room.id} cannot be done again: ${done.reason}`)
@@ -160,7 +167,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     room.sitting = sitting
     room.seq = 0
     room.nonces.clear()
-    catchUp(room, entries)
+    await catchUp(room, entries)
     for (const [viewer, known] of sitting.notices) known.kept = commonSteps(known, noticeOf(told, viewer))
     room.doubtful = false
     publish(room)
@@ -433,7 +440,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       if (room === undefined) return
       void inTurn(room, async () => {
         if (seq <= room.seq) return
-        catchUp(room, await log.read(game, room.seq))
+        await catchUp(room, await log.read(game, room.seq))
         publish(room)
         settle(room)
       }).catch(() => undefined)
