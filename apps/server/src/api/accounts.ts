@@ -9,10 +9,12 @@ import {
   Register,
   SignIn,
 } from "@carroccio/protocol"
+import { samePlain } from "@carroccio/kernel"
 import { z } from "zod"
 import type { Context } from "../context.ts"
 import { hashOfKey, newId, newKey } from "../ids.ts"
 import { nameKey } from "../names.ts"
+import { NO_DAYS_OFF } from "../play/days-off.ts"
 import { hashPassword, isPassword } from "../passwords.ts"
 import type { Rates } from "../rates.ts"
 import {
@@ -32,7 +34,7 @@ import { failure, Failure } from "./failure.ts"
 import type { Identity } from "./identity.ts"
 import type { Account, Routes } from "./route.ts"
 import { tooOften } from "./security.ts"
-import { checkedDaysOff } from "./vacations.ts"
+import { checkedDaysOff, countedChange } from "./vacations.ts"
 
 const HOUR = 3600
 /** Wrong passwords for one name, from wherever they come. */
@@ -193,9 +195,17 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
     async ({ account, body }) => {
       const me = await own(account)
       const daysOff = checkedDaysOff(body, me.daysOff, now())
-      await setDaysOff(db, me.id, daysOff)
-      for (const { game, seat } of await seatsOf(db, me.id, "playing"))
-        await host.deed(game, { kind: "daysOff", seat, daysOff })
+      if (!samePlain(daysOff, me.daysOff)) {
+        const changes = countedChange(me.changes, now())
+        if (!(await setDaysOff(db, me.id, daysOff, changes, me.keptDaysOff))) {
+          throw failure(409, "busy", "The days off were changed elsewhere at the same moment. Try again.")
+        }
+      }
+      // What could not be written into every game is asked for again: games that have it are left alone.
+      for (const { game, seat } of await seatsOf(db, me.id, "playing")) {
+        const known = await host.look(game, ({ clocks }) => clocks.daysOff[seat] ?? NO_DAYS_OFF)
+        if (!samePlain(known, daysOff)) await host.deed(game, { kind: "daysOff", seat, daysOff })
+      }
       return meOf({ ...me, daysOff })
     },
   )

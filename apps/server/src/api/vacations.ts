@@ -4,6 +4,9 @@ import { failure } from "./failure.ts"
 
 const DAY = 86_400_000
 const MOST_PERIODS = 20
+/** How often an account may change its days off within so many days: clocks are not to be stopped as one likes. */
+const MOST_CHANGES = 4
+const CHANGES_WITHIN = 30
 
 type Period = DaysOff["vacations"][number]
 
@@ -63,6 +66,20 @@ export function checkedDaysOff(wanted: DaysOff, old: DaysOff, now: number): Days
     throw failure(400, "periods", `There may be ${MOST_PERIODS} vacations at most, with those taken this year.`)
   }
   return { zone, weekdays: [...new Set(weekdays)].sort(), vacations: periods }
+}
+
+/** The times of an account's changes, with one more now; refused when there have been as many as there may be. */
+export function countedChange(changes: readonly number[], now: number): readonly number[] {
+  const counted = changes.filter((time) => time > now - CHANGES_WITHIN * DAY).slice(-MOST_CHANGES)
+  if (counted.length >= MOST_CHANGES) {
+    const next = counted[0] + CHANGES_WITHIN * DAY
+    throw failure(
+      409,
+      "changes",
+      `Days off may be changed ${MOST_CHANGES} times in ${CHANGES_WITHIN} days. The next change is possible from ${dayOf(next)}.`,
+    )
+  }
+  return [...counted, now]
 }
 
 function tooMany(year: string) {

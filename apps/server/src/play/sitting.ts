@@ -26,7 +26,7 @@ import {
 } from "@carroccio/kernel"
 import type { ClockRule, DaysOff, StandingAnswer } from "@carroccio/protocol"
 import { charge, flagged, newClocks, setRunning, type Clocks } from "./clock.ts"
-import { NO_DAYS_OFF, upAt } from "./days-off.ts"
+import { NO_DAYS_OFF, runBetween, upAt } from "./days-off.ts"
 import { answerFor, chose, give, leave, newStanding, notice, type Standing } from "./standing.ts"
 
 export type AnyMatch = Match<unknown, unknown>
@@ -98,6 +98,8 @@ export interface Sitting {
   readonly standing: Readonly<Record<Seat, Standing>>
   draw: Seat | null
   back: { readonly seat: Seat; readonly moves: number } | null
+  /** The days off that a seat had before it changed them, and until when. */
+  readonly rested: { readonly seat: Seat; readonly until: number; readonly daysOff: DaysOff }[]
 }
 
 const OK = { ok: true } as const
@@ -116,6 +118,7 @@ export function sitDown(terms: Terms, daysOff: Readonly<Record<Seat, DaysOff>>):
     standing: Object.fromEntries(seats.map((seat) => [seat, newStanding()])),
     draw: null,
     back: null,
+    rested: [],
   }
   Object.assign(sitting.clocks.daysOff, daysOff)
   for (const seat of seats) notice(sitting.standing[seat], eventsFor(game.chronicle[0], seat))
@@ -194,6 +197,7 @@ function apply(sitting: Sitting, deed: Deed, at: number): Result {
       leave(sitting.standing[seat], deed.answers)
       return OK
     case "daysOff":
+      sitting.rested.push({ seat, until: at, daysOff: sitting.clocks.daysOff[seat] ?? NO_DAYS_OFF })
       sitting.clocks.daysOff[seat] = deed.daysOff
       return OK
   }
@@ -314,13 +318,28 @@ function cutTo(sitting: Sitting, moves: number): void {
 }
 
 /** From when the seat may claim the game because the other has left it standing; null when it may not. */
-export function claimableAt({ terms, game, clocks, notices: known }: Sitting, seat: Seat): number | null {
+export function claimableAt(sitting: Sitting, seat: Seat): number | null {
+  const { terms, game, notices: known } = sitting
   if (terms.clock.kind !== "none" || endOf(game) !== null) return null
   // Counted from what the seat itself has noticed: when the other chose something in secret is not told.
   const changed = known.get(seat)?.changed ?? terms.began
   const others = asked(terms.match, game.position).filter((one) => one !== seat && terms.persons.includes(one))
   if (others.length === 0) return null
-  return Math.max(...others.map((one) => upAt(clocks.daysOff[one] ?? NO_DAYS_OFF, changed, terms.standsAfter)))
+  return Math.max(...others.map((one) => leftAt(sitting, one, changed)))
+}
+
+/** When a seat has left the game standing for too long. Days off count from when they were set, not for days before. */
+function leftAt({ terms, clocks, rested }: Sitting, seat: Seat, changed: number): number {
+  let from = changed
+  let remaining = terms.standsAfter
+  for (const { seat: whose, until, daysOff } of rested) {
+    if (whose !== seat || until <= from) continue
+    const up = upAt(daysOff, from, remaining)
+    if (up <= until) return up
+    remaining -= runBetween(daysOff, from, until)
+    from = until
+  }
+  return upAt(clocks.daysOff[seat] ?? NO_DAYS_OFF, from, remaining)
 }
 
 /** The seat whose time is up, if any. */

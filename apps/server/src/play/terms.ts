@@ -1,6 +1,7 @@
 import { fairnessOf, type Options, type Plain } from "@carroccio/kernel"
-import type { ClockRule, DaysOff } from "@carroccio/protocol"
+import type { ClockRule } from "@carroccio/protocol"
 import { failure } from "../api/failure.ts"
+import { daysOffIn } from "../storage/accounts.ts"
 import { seatsOf, gameRow, type GameRow } from "../storage/games.ts"
 import type { Db } from "../storage/database.ts"
 import { matchFor } from "./matches.ts"
@@ -57,7 +58,7 @@ export function firstSitting(
   const deeds: Deed[] = []
   for (const { seat, account } of seats) {
     const text = account === null ? undefined : daysOff.get(account)
-    const off = text === undefined ? undefined : (JSON.parse(text) as DaysOff)
+    const off = text === undefined ? undefined : daysOffIn(text).daysOff
     if (off === undefined || off.weekdays.length + off.vacations.length === 0) continue
     const deed: Deed = { kind: "daysOff", seat, daysOff: off }
     if (perform(sitting, deed, now).ok) deeds.push(deed)

@@ -1,5 +1,6 @@
 import type { DaysOff } from "@carroccio/protocol"
-import { DaysOff as DaysOffShape } from "@carroccio/protocol"
+import { DaysOff as DaysOffShape, Time } from "@carroccio/protocol"
+import { z } from "zod"
 import { nameKey } from "../names.ts"
 import { NO_DAYS_OFF } from "../play/days-off.ts"
 import { isTaken, type Db } from "./database.ts"
@@ -21,6 +22,10 @@ export interface AccountRow {
   readonly password: string | null
   readonly guest: boolean
   readonly daysOff: DaysOff
+  /** When the days off were last changed, the oldest first. */
+  readonly changes: readonly number[]
+  /** Both as the text that is kept. */
+  readonly keptDaysOff: string
 }
 
 export interface NewAccount {
@@ -44,7 +49,15 @@ interface Row {
 function accountOf(row: Row | undefined): AccountRow | undefined {
   if (row === undefined) return undefined
   const { id, name, password, guest_key, days_off } = row
-  return { id, name, password, guest: guest_key !== null, daysOff: DaysOffShape.parse(JSON.parse(days_off)) }
+  return { id, name, password, guest: guest_key !== null, ...daysOffIn(days_off), keptDaysOff: days_off }
+}
+
+const KeptDaysOff = DaysOffShape.extend({ changes: z.array(Time).default([]) })
+
+/** Days off as they are kept, with the times of their last changes beside them. */
+export function daysOffIn(text: string): Pick<AccountRow, "daysOff" | "changes"> {
+  const { changes, ...daysOff } = KeptDaysOff.parse(JSON.parse(text))
+  return { daysOff, changes }
 }
 
 /** False when somebody has the name already. */
@@ -104,12 +117,20 @@ export async function setPassword(db: Db, id: string, password: string): Promise
   await db.updateTable("accounts").set({ password }).where("id", "=", id).execute()
 }
 
-export async function setDaysOff(db: Db, id: string, daysOff: DaysOff): Promise<void> {
-  await db
+/** `before` is the text that must still be kept; false when somebody has changed it meanwhile. */
+export async function setDaysOff(
+  db: Db,
+  id: string,
+  daysOff: DaysOff,
+  changes: readonly number[] = [],
+  before?: string,
+): Promise<boolean> {
+  let query = db
     .updateTable("accounts")
-    .set({ days_off: JSON.stringify(daysOff) })
+    .set({ days_off: JSON.stringify({ ...daysOff, changes }) })
     .where("id", "=", id)
-    .execute()
+  if (before !== undefined) query = query.where("days_off", "=", before)
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n
 }
 
 export interface SeatOfGame {

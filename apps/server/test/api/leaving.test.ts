@@ -54,6 +54,38 @@ test("days off that cannot be are refused, and change nothing", async () => {
   expect((await anna.get<Me>("/api/me")).daysOff.weekdays).toEqual([])
 })
 
+test("days off are changed four times in thirty days at most, the same ones again not counted", async () => {
+  const set = (weekday: number) =>
+    anna.ask("PUT", "/api/me/days-off", { zone: "UTC", weekdays: [weekday], vacations: [] })
+  const begun = site.time.now
+  for (const weekday of [0, 1, 2, 3]) {
+    expect((await set(weekday)).status).toBe(200)
+    expect((await set(weekday)).status).toBe(200)
+    site.time.now += DAY
+  }
+  const refused = await set(4)
+  // The first of them was on the first of June.
+  expect(refused).toMatchObject({ status: 409, body: { code: "changes" } })
+  expect(refused.body).toHaveProperty(
+    "message",
+    "Days off may be changed 4 times in 30 days. The next change is possible from 2026-07-01.",
+  )
+  expect((await anna.get<Me>("/api/me")).daysOff.weekdays).toEqual([3])
+  site.time.now = begun + 30 * DAY - 1
+  expect((await set(4)).status).toBe(409)
+  site.time.now = begun + 30 * DAY
+  expect((await set(4)).status).toBe(200)
+  expect((await set(5)).status).toBe(409)
+  expect((await anna.get<Me>("/api/me")).daysOff).toEqual({ zone: "UTC", weekdays: [4], vacations: [] })
+})
+
+test("days off set before a game begins hold in it", async () => {
+  const daysOff: DaysOff = { zone: "UTC", weekdays: [2, 3], vacations: [] }
+  for (const client of [anna, bruno]) await client.put("/api/me/days-off", daysOff)
+  const { clocks, asked } = await join(bruno, await propose(anna))
+  expect(clocks[asked[0]].due).toBe(site.time.now + 3 * DAY)
+})
+
 test("whoever deletes the account concedes the games that are being played", async () => {
   const game = await propose(anna)
   await join(bruno, game)

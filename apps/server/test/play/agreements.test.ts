@@ -75,6 +75,32 @@ describe("players", () => {
     expect(endOf(sitting.game)).toMatchObject({ winner: other, end: "left" })
   })
 
+  it("cannot put off a claim by changing their days off: what has stood stays counted", () => {
+    const sitting = hosting().sit()
+    const { seat } = next(sitting)
+    const other = seat === "english" ? "scottish" : "english"
+    const { began, standsAfter } = sitting.terms
+    const since = began + standsAfter
+    const claim = () => situationFor(sitting, other, since).agreements.claim
+    const changed = () => [...sitting.notices.values()].map((known) => known.changed)
+    const before = changed()
+    const set = (weekdays: number[], at: number) =>
+      perform(sitting, { kind: "daysOff", seat, daysOff: { zone: "UTC", weekdays, vacations: [] } }, at)
+    expect(set([], since - 10).ok).toBe(true)
+    expect([claim(), changed()]).toEqual([since, before])
+    // The game began on a Thursday, the first of 1970: the ten milliseconds that are left come after midnight.
+    expect(set([4], since - 10).ok).toBe(true)
+    expect([claim(), changed()]).toEqual([86_400_000 + 10, before])
+    expect(perform(sitting, { kind: "claim", seat: other }, since).ok).toBe(false)
+    // Nor does a day off that is taken away again bring back what has stood.
+    expect(set([], since + 1000).ok).toBe(true)
+    expect([claim(), changed()]).toEqual([since + 1010, before])
+    // Once it may be claimed it stays so.
+    expect(set([4], since + 1010).ok).toBe(true)
+    expect(claim()).toBe(since + 1010)
+    expect(perform(sitting, { kind: "claim", seat: other }, since + 1010).ok).toBe(true)
+  })
+
   it("lose when their time is up, and only then", () => {
     const sitting = hosting({ clock: { kind: "live", bank: 60, add: 0 } }).sit()
     const { seat } = next(sitting)
