@@ -93,9 +93,3 @@ export function maySee(found: Found, account: string | null): boolean {
     (row.owner === account || seats.some((one) => one.account === account || one.invited === account))
   )
 }
-
-/** Whether a change of a line is one that lists have to be told of. */
-export function lineKey({ row, seats }: Found): string {
-  const { state, asked, outcome, rematch, due } = row
-  return JSON.stringify([state, asked, outcome, rematch, due, seats.map((one) => [one.account, one.invited, one.name])])
-}
