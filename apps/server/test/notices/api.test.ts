@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { NoticeSettings, NoticeWays } from "@carroccio/protocol"
+import type { NoticeSettings, NoticeWays, WebhookBody } from "@carroccio/protocol"
 import { expect, onTestFinished, test } from "vitest"
 import type { Sender } from "../../src/notices/notices.ts"
 import { openSite, type Site } from "../site.ts"
@@ -263,4 +263,37 @@ test.each([
   const ada = await site.person("Ada")
   const answer = await ada.ask("PUT", "/api/me/push", { ...service.subscribe().device, ...wrong })
   expect(answer).toMatchObject({ status: 400, body: { code } })
+})
+
+test("whoever is not at the table learns that somebody sat down, that it is his turn, and that the game is over", async () => {
+  const receiver = await webhookReceiver()
+  const site = await opened()
+  const [ada, bruno] = [await site.person("Ada"), await site.person("Bruno")]
+  await ada.put("/api/me/notices", {
+    ...NOTHING,
+    webhook: receiver.url,
+    by: { ...NOTHING.by, webhook: ["turn", "joined", "over"] },
+  })
+  const game = await ada.post<{ id: string }>("/api/games", {
+    system: "great-medieval-battles",
+    scenario: "bannockburn",
+    options: {},
+    pack: null,
+    seats: { scottish: "me", english: "anybody" },
+    pace: "correspondence",
+    clock: { kind: "none" },
+    open: true,
+    watched: false,
+    entropy: "",
+  })
+  await bruno.post(`/api/games/${game.id}/seats`, { seat: "english", entropy: "" })
+  const told = async (count: number) => {
+    const events = () => receiver.received.map(({ body }) => JSON.parse(body.toString()) as WebhookBody)
+    await expect.poll(() => deliver(site).then(() => events().length), { timeout: 10_000 }).toBe(count)
+    return events()
+  }
+  expect((await told(2)).map(({ event }) => event).sort()).toEqual(["joined", "turn"])
+  await bruno.post(`/api/games/${game.id}/concede`, { nonce: "a nonce of mine", seat: "english" })
+  const last = (await told(3)).at(-1)
+  expect(last).toMatchObject({ event: "over", game: game.id, scenario: "bannockburn", seat: "scottish" })
 })
