@@ -1,8 +1,10 @@
 import { adjacent, type Hex } from "@carroccio/hexes"
 import { call, type Frame } from "@carroccio/kernel"
-import { isBaron, isForce, type ForceId } from "./forces.ts"
+import { forcesAt, isBaron, isForce, type ForceId } from "./forces.ts"
 import type { Field, Play } from "./position.ts"
 import { other, type Side } from "./realm.ts"
+import { mayStopAt } from "./scenarios/hooks.ts"
+import { MOST_FORCES } from "./stacking.ts"
 import { wayTo } from "./terrain.ts"
 
 /** Whose Capitani lie in ambush (16.4.2). */
@@ -40,9 +42,15 @@ export function liesBeside({ ground, state }: Field, { from, hex }: AmbushFrame,
   return adjacent(ground.grid, at, from) && adjacent(ground.grid, at, hex)
 }
 
+/** Whether another Force of the side may be in the hex at all, as everybody can see (11, SC3.6). */
+export function isOpenTo(field: Field, { hex, side }: AmbushFrame, force: ForceId): boolean {
+  return forcesAt(field, hex, side).length < MOST_FORCES && mayStopAt(field, force, hex)
+}
+
 export function isAsked(field: Field, frame: AmbushFrame): boolean {
   const { state } = field
   if (state.at[frame.force] !== frame.hex || !isForce(field, frame.force)) return false
+  if (!isOpenTo(field, frame, frame.force)) return false
   for (let one = 0; one < state.at.length; one++) {
     if (state.at[one] <= 0 || state.side[one] !== frame.side || frame.tried.includes(one)) continue
     if (liesBeside(field, frame, one) && wayTo(field, state.at[one], frame.hex) >= 0 && looksCapable(field, one))

@@ -12,7 +12,7 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
-import { AMBUSHERS, isAsked, liesBeside, type AmbushFrame } from "./ambush-watch.ts"
+import { AMBUSHERS, isAsked, isOpenTo, liesBeside, type AmbushFrame } from "./ambush-watch.ts"
 import { canSkirmish } from "./attack-from-march.ts"
 import { isBaron, isContested, isForce, isShaken, unitsOf, type ForceId } from "./forces.ts"
 import { pursuersOf } from "./march-contested.ts"
@@ -41,6 +41,7 @@ function mayAmbush(field: Field, frame: AmbushFrame, leader: ForceId): Verdict {
   const { ground, state } = field
   if (!isForce(field, leader) || state.side[leader] !== frame.side) return refuse("16.4.2", "notThere", { leader })
   if (!liesBeside(field, frame, leader)) return refuse("16.4.2", "notBeside", { leader })
+  if (!isOpenTo(field, frame, leader)) return refuse("11", "threeForces", { hex: frame.hex })
   if (frame.tried.includes(leader)) return refuse("16.4.2", "hasAmbushed", { leader })
   if (!isBaron(field, leader) && ground.leaders[leader].nationality !== AMBUSHERS)
     return refuse("16.4.2", "notSpanish", { leader })

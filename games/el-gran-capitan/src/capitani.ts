@@ -53,7 +53,7 @@ export function eliminateCapitano(play: Play, leader: LeaderId, how: { readonly 
   takeOut(play, leader)
   beginReallocation(play, { force, fallen: leader, units, auxiliaries, majorBattle: how.majorBattle })
   if (wasPrimo && force === NOBODY) endSiegeAt(play, hex)
-  if (generale) promote(play, play.ground.leaders[leader].army)
+  promote(play, play.ground.leaders[leader].army)
   onCapitanoOut(play, leader)
 }
 
@@ -212,6 +212,7 @@ export function forceGone(play: Play, force: ForceId): void {
   for (const leader of leadersOf(play, force)) {
     clearMarkers(play, leader)
     state.under[leader] = NOBODY
+    if (leader !== force) state.shown[leader] = 0 // 1.4
   }
   endSiegeAt(play, hex)
   tellOfLeader(play, "withoutTroops", "4.4", force)
@@ -238,8 +239,9 @@ export function captureForce(play: Play, force: ForceId): void {
   for (const generale of generali) losePurse(play, generale, hex)
   for (const leader of leaders) takeOut(play, leader)
   endSiegeAt(play, hex)
-  for (const generale of generali) promote(play, ground.leaders[generale].army)
-  for (const leader of leaders) if (!isBaron(play, leader)) onCapitanoOut(play, leader)
+  const capitani = leaders.filter((one) => !isBaron(play, one))
+  for (const army of new Set(capitani.map((one) => ground.leaders[one].army))) promote(play, army)
+  for (const leader of capitani) onCapitanoOut(play, leader)
 }
 
 function loseAuxiliaries(play: Play, force: ForceId): void {
@@ -288,8 +290,7 @@ export function captureUnemployed(play: Play, leader: LeaderId, by: Side): void 
   }
   reveal(play, leader)
   tell(play, "captured", "4.6", { leader, hex: state.at[leader] })
-  const generale = state.generale[leader] === 1
   takeOut(play, leader)
-  if (generale) promote(play, ground.leaders[leader].army)
+  promote(play, ground.leaders[leader].army)
   onCapitanoOut(play, leader)
 }

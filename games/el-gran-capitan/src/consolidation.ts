@@ -24,9 +24,12 @@ import {
   type Company,
 } from "./consolidation-merge.ts"
 import { isContested, isPrimo, type ForceId } from "./forces.ts"
+import { giveOrder } from "./give-order.ts"
 import { moveForce } from "./moving.ts"
-import type { Field, Play, State } from "./position.ts"
+import { mayHaveOrder } from "./orders.ts"
+import { GARRISON, STAND, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type UnitId } from "./realm.ts"
+import { onEnter } from "./scenarios/hooks.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 
 // 2.2 C.4 and D.3 Joint Consolidation, 11
@@ -228,7 +231,10 @@ const displace: Verb<Realm, State, ConsolidationFrame, DisplaceAction> = {
   do(play, frame, { leader, hex }) {
     ask(frame, NOTHING, [], [])
     moveForce(play, leader, hex)
+    if (play.state.order[leader] === GARRISON && !mayHaveOrder(play, leader, GARRISON).ok)
+      giveOrder(play, leader, STAND)
     tellOfLeader(play, "displaced", "2.2", leader, { hex })
+    onEnter(play, leader, hex)
   },
 }
 

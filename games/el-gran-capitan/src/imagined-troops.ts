@@ -1,9 +1,9 @@
 import type { Random } from "@carroccio/kernel"
 import { canDig } from "./earthworks.ts"
-import { armOf, forcesAt, isCavalry } from "./forces.ts"
+import { armOf, forcesAt, isCavalry, isPrimo } from "./forces.ts"
 import { shuffle, type Card, type Hidden } from "./imagined-cards.ts"
 import { muster } from "./imagined-strength.ts"
-import { OUT, SUBSTITUTE, type Field } from "./position.ts"
+import { SUBSTITUTE, type Field } from "./position.ts"
 import { NOBODY, type AuxId, type LeaderId, type UnitId } from "./realm.ts"
 import { mayBeUnder, mayServe } from "./scenarios/hooks.ts"
 
@@ -216,8 +216,9 @@ export function dealAuxiliaries(field: Field, hidden: Hidden, auxiliaries: Reado
   for (const aux of auxiliaries) {
     const { army, kind } = ground.auxiliaries[aux]
     const all: LeaderId[] = []
+    // What lies on a card that is open is seen (2.2 D.1).
     for (let one = 0; one < ground.capitani; one++)
-      if (state.side[one] === hidden.foe && state.at[one] > OUT && state.under[one] === NOBODY) all.push(one)
+      if (state.side[one] === hidden.foe && isPrimo(field, one) && state.open[one] === 0) all.push(one)
     const own = all.filter((one) => !ground.armies[army].closed || ground.leaders[one].army === army)
     const forces = own.filter((one) =>
       state.of.some(

@@ -7,6 +7,8 @@ import { isFortressHex, owns, placeAt } from "./places.ts"
 import { RETREAT, type Field } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
 import { other } from "./realm.ts"
+import { seaPorts } from "./scenarios/hooks.ts"
+import { mayStay } from "./stacking.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
 
@@ -19,12 +21,17 @@ export function pursuersOf(field: Field, force: ForceId): ForceId[] {
   return enemies.filter((one) => !isBroken(field, unitsOf(field, one))) // 8.8.2.1
 }
 
+/** Whether a Force could go by sea: it is all that it does in a turn (SC2.3, SC3.2). */
+function hasShips(field: Field, { force, second }: MarchFrame, left: number): boolean {
+  return second === 0 && seaPorts(field, force, left).some((hex) => mayStay(field, force, hex).ok)
+}
+
 /** Whether a Force could go anywhere with what it can spend. */
 function hasWayOut(field: Field, frame: MarchFrame, left: number): boolean {
   const { force } = frame
   if (left < 0) return false
   if (field.state.order[force] === RETREAT) return hasRetreat(field, force, left)
-  return reachesRest(field, force, field.state.at[force], left)
+  return reachesRest(field, force, field.state.at[force], left) || hasShips(field, frame, left)
 }
 
 interface LeaveAction extends Action {

@@ -105,7 +105,9 @@ function setOut(play: Play, frame: UnemployedFrame, leader: LeaderId): void {
   const force = primoOf(play, leader)
   play.state.under[leader] = NOBODY
   play.state.activations[leader] = 1
-  if (force !== leader) partAuxiliaries(play, force, leader)
+  if (force === leader) return
+  play.state.shown[leader] = 0 // 1.4
+  partAuxiliaries(play, force, leader)
 }
 
 const ride: Verb<Realm, State, UnemployedFrame, RideAction> = {

@@ -1,10 +1,11 @@
 import type { Plain, Seat } from "@carroccio/kernel"
 import type { OrdersFrame } from "./orders-segment.ts"
-import { isBaron, isForce, isUnemployed, primoOf } from "./forces.ts"
-import { AWAITED, COMING, FOR_HIRE, GONE, HIRED, NO_ORDER, OUT, RETREAT, type Field } from "./position.ts"
+import { isBaron, isForce, isUnemployed } from "./forces.ts"
+import { OUT, type Field } from "./position.ts"
 import { HIRER } from "./scenarios/memory.ts"
+import { hasRiders, seesAux, seesCard, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./sight.ts"
 import { rolesOf, underway } from "./underway.ts"
-import { NOBODY, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
+import { NOBODY, type LeaderId, type Side } from "./realm.ts"
 
 /** In a view: what the seat cannot see. */
 export const UNSEEN = -9
@@ -73,58 +74,6 @@ export interface RealmView {
   /** By side: 1 when some Capitano is on another's card, as the question who rides tells after each Activation (4.4). */
   readonly riders: readonly number[]
   readonly underway: readonly Plain[]
-}
-
-export function sideOfSeat({ ground }: Field, seat: Seat | null): Side {
-  return seat === null ? NOBODY : ground.seats.indexOf(seat)
-}
-
-/** Whether the side sees what is on a leader's card: its own, a Baron's, one that lies open (1.4, 16.3). */
-export function seesCard(field: Field, side: Side, leader: LeaderId): boolean {
-  const { state } = field
-  if (state.side[leader] === side || isBaron(field, leader)) return true
-  return state.open[leader] === 1 || state.open[primoOf(field, leader)] === 1
-}
-
-/** Whether the side knows where a leader is: his own, a Baron, out or to come, on the map by name, on an open card. */
-export function seesLeader(field: Field, side: Side, leader: LeaderId): boolean {
-  const { state } = field
-  if (state.side[leader] === side || isBaron(field, leader)) return true
-  const at = state.at[leader]
-  if (at === OUT || at === COMING) return true
-  if (at < OUT) return false
-  return state.under[leader] === NOBODY ? state.shown[leader] === 1 : state.open[state.under[leader]] === 1
-}
-
-/** Whether some Capitano of a side is on another's card. */
-export function hasRiders({ ground, state }: Field, side: Side): boolean {
-  for (let one = 0; one < ground.capitani; one++)
-    if (state.under[one] !== NOBODY && state.side[one] === side) return true
-  return false
-}
-
-/** The side whose counter a Combat Unit is. */
-export function sideOfUnit({ ground, state }: Field, unit: UnitId): Side {
-  const { army, baron } = ground.units[unit]
-  return baron === NOBODY ? (army === NOBODY ? NOBODY : ground.armies[army].side) : state.side[baron]
-}
-
-export function seesUnit(field: Field, side: Side, unit: UnitId): boolean {
-  const { ground, state } = field
-  const of = state.of[unit]
-  // 2.1, 4.6.1: the scenario names whose troops wait beside the map; those of a fallen Capitano fought in the open.
-  if (of >= 0) return seesCard(field, side, of) || state.at[of] === COMING || state.at[of] === OUT
-  if (of === GONE || of === AWAITED || of === FOR_HIRE || of === HIRED) return true
-  return ground.units[unit].baron !== NOBODY || sideOfUnit(field, unit) === side
-}
-
-export function seesAux({ ground, state }: Field, side: Side, aux: AuxId): boolean {
-  const of = state.auxOf[aux]
-  return of < 0 || state.at[of] === COMING || ground.armies[ground.auxiliaries[aux].army].side === side
-}
-
-export function seesOrder({ state }: Field, side: Side, leader: LeaderId): boolean {
-  return state.side[leader] === side || state.order[leader] === RETREAT || state.order[leader] === NO_ORDER
 }
 
 function counterOf(

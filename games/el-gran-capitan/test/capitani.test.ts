@@ -163,6 +163,28 @@ describe("4.6.2 Capitani Generali", () => {
   })
 })
 
+describe("4.2.1 the highest Rank of an army that has lost a Capitano Generale", () => {
+  const far = (name: string, rank: number): Man => ({ name, side: 0, at: 202, rank, units: [foot(name, 1)] })
+
+  it("4.2.1 when of two equals one falls, the other is left with the highest Rank", () => {
+    const game = field({ generale: true, rank: 3 }, [], { men: [far("F", 4), { ...far("G", 4), at: 303 }] })
+    fall(game, "A")
+    expect(game.state.generale).toEqual([0, 0, 0])
+    fall(game, "G")
+    expect(game.state.generale[game.leader("F")]).toBe(1)
+  })
+
+  it("4.2.1 so too when he is captured with his Force", () => {
+    const game = field({ generale: true, rank: 3 }, [], { men: [far("F", 4), { ...far("G", 4), at: 303 }] })
+    fall(game, "A")
+    game.begin((play) => {
+      removeUnit(play, game.unit("G"))
+      captureForce(play, game.leader("G"))
+    })
+    expect(game.state.generale[game.leader("F")]).toBe(1)
+  })
+})
+
 describe("4.6.3 after the loss of a Primo Capitano", () => {
   it("4.6.3 the Force stands, or is a Garrison in a Fortress of its own, and keeps what marks it", () => {
     const game = field({ earthworks: 1, order: 4, with: [{ name: "U" }] })
@@ -211,6 +233,15 @@ describe("4.6 a Force without Strength Points", () => {
     expect([game.at("A"), game.at("S")]).toEqual([HEX, HEX])
     expect(game.state.under[game.leader("S")]).toBe(-1)
     expect(game.state.order[game.leader("A")]).toBe(0)
+  })
+
+  it("1.4 4.4 those who come off his card then lie face down", () => {
+    const game = field({ units: [foot("a", 1)], with: [{ name: "S", shown: 1 }] })
+    game.begin((play) => {
+      removeUnit(play, game.unit("a"))
+      forceGone(play, game.leader("A"))
+    })
+    expect(game.state.shown[game.leader("S")]).toBe(0)
   })
 })
 

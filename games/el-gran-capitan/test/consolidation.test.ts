@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { beginBattles } from "../src/battle.ts"
 import { beginConsolidation } from "../src/consolidation.ts"
 import { servesIn } from "../src/baron-units.ts"
-import { ATTACK, GONE, MANOEUVRE, ON_CARD, STAND } from "../src/position.ts"
+import { ATTACK, GARRISON, GONE, MANOEUVRE, ON_CARD, STAND } from "../src/position.ts"
 import { HERE, NORTH, plain, type DrawnForce, type DrawnPlain, type Plain } from "./plain.ts"
 import { checkDice, refusal } from "./scene.ts"
 
@@ -214,6 +214,26 @@ describe("2.2 D.3 Consolidation after combat", () => {
     expect(hexes.has(N1)).toBe(false)
     expect(hexes.has(3516)).toBe(false)
     expect(hexes.size).toBe(4)
+  })
+
+  it("7.3 2.2 a Garrison that goes out of its Fortress Stands", () => {
+    const game = consolidate(
+      { Alegre: { units: { frInf: 1 } }, Bayard: { units: { frGend: 2 }, order: GARRISON } },
+      { places: { [HERE]: "fortifiedTown" }, conquered: { [HERE]: FRENCH } },
+      true,
+    )
+    game.act({ type: "displace", leader: game.leader("Bayard"), hex: N1 })
+    expect(game.of("order", "Bayard")).toBe(STAND)
+  })
+
+  it("SC2.8 whoever goes aside into a Town of a French State has entered it", () => {
+    const game = consolidate(
+      { Córdoba: { units: { spRod: 1 } }, "F. Colonna": { units: { itHCSp: 1 } } },
+      { scenario: 2, aligned: FRENCH, places: { [N1]: "town" } },
+      true,
+    )
+    game.act({ type: "displace", leader: game.leader("Córdoba"), hex: N1 })
+    expect(game.told("firstEntry")).toHaveLength(1)
   })
 
   it("11.1 Barons left alone in a hex go apart", () => {

@@ -116,3 +116,19 @@ describe("8.9.3 repeated Attacks from March", () => {
     expect(refusal(game.why({ type: "attack", hex: NORTH[3] }))).toBe("8.9 nobodyThere")
   })
 })
+
+describe("2.2 D.1 1.4 what an open card shows", () => {
+  it("2.2 D.1 16.1 the Auxiliary Units on it as well as the troops; turned away, neither", () => {
+    const forces = { Nemours: { units: { frArt: 2 }, generale: true }, Navarro: { units: { spInf: 2 } } }
+    const game = plain({ forces, auxiliaries: { Nemours: ["siegeArtillery"] } })
+    const nemours = game.leader("Nemours")
+    const aux = game.state.auxOf.indexOf(nemours)
+    const seen = () => {
+      const view = viewRealm(game.field, "spanish") as unknown as RealmView
+      return [view.auxOf[aux], view.of[game.unit("Nemours", "frArt")]]
+    }
+    expect(seen()).toEqual([UNSEEN, UNSEEN])
+    game.state.open[nemours] = 1
+    expect(seen()).toEqual([nemours, nemours])
+  })
+})

@@ -129,4 +129,17 @@ describe("16.4.2 Ambush and conquest", () => {
     expect(refusal(game.why({ type: "ambush", leader: game.leader("Paredes") }))).toBe("4.8.1 C enemyRetreats")
     game.act({ type: "pass" })
   })
+
+  it("11 16.4.2 nobody springs an ambush as the fourth Force of his side in the hex", () => {
+    const here = (unit: string): DrawnForce => ({ at: N1, units: { [unit]: 1 } })
+    const forces = { Alegre: { order: ATTACK, units: { frInf: 4 } }, Moncada: moncada, Navarro: here("spRod") }
+    const three = plain({ forces: { ...forces, Paredes: here("spLC"), Benavides: here("spHC") } })
+    three.march("Alegre")
+    three.step(N1)
+    expect(three.asking()).toBe("march")
+    const two = plain({ forces: { ...forces, Paredes: here("spLC") } })
+    two.march("Alegre")
+    two.step(N1)
+    expect(refusal(two.why({ type: "ambush", leader: two.leader("Moncada") }))).toBe("allowed")
+  })
 })

@@ -1,4 +1,6 @@
+import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
+import { beginMarch } from "../src/march.ts"
 import {
   baronsMayBeOrdered,
   capitanoSeaPorts,
@@ -15,11 +17,12 @@ import {
   seaPorts,
 } from "../src/scenarios/hooks.ts"
 import { ownerOf } from "../src/places.ts"
-import { ATTACK, STAND } from "../src/position.ts"
+import { ATTACK, MANOEUVRE, OUT, RETREAT, STAND } from "../src/position.ts"
+import { beginReinforcements } from "../src/scenarios/reinforcements.ts"
 import { besiegerFire } from "../src/siege.ts"
 import { POINT } from "../src/terrain.ts"
 import { HERE, plain } from "./plain.ts"
-import { checkDice, scene, type Scene } from "./scene.ts"
+import { checkDice, refusal, scene, type Scene } from "./scene.ts"
 
 afterEach(checkDice)
 
@@ -45,6 +48,52 @@ describe("SC1 Otranto", () => {
     const unit = game.ground.units.findIndex(({ army }) => army === game.army("Papal"))
     expect(mayBeUnder(game.field, papal, alfonso)).toBe(true)
     expect([mayServe(game.field, unit, papal), mayServe(game.field, unit, alfonso)]).toEqual([true, false])
+  })
+})
+
+describe("4.2.1 whoever comes with the highest Rank", () => {
+  it("4.2.1 4.6.2 is a Capitano Generale of an army that has lost its own", () => {
+    for (const lost of [true, false]) {
+      // April I 1503 is turn 20.
+      const game = scene({ scenario: 3, turn: 20, at: { Navarro: "Barletta" } })
+      game.state.at[game.leader("Córdoba")] = lost ? OUT : game.hex("Andria")
+      const andrade = game.leader("De Andrade")
+      game.state.came.fill(1)
+      game.state.came[game.ground.plan.reinforcements.findIndex(({ force }) => force?.capitano === andrade)] = 0
+      game.begin((play) => beginReinforcements(play))
+      game.act({ type: "enter", hex: game.hex("Riggio") })
+      game.act({ type: "marchFreely" })
+      expect(game.state.generale[andrade]).toBe(lost ? 1 : 0)
+    }
+  })
+})
+
+describe("SC2.3 8.8.2 out of a Contested Port by sea", () => {
+  /** Córdoba in Riggio, French Barons with him and in every hex around. */
+  function shutIn(order: number, dice: readonly number[]): Scene {
+    const game = scene({ scenario: 2, at: { Córdoba: "Riggio" }, orders: { Córdoba: order } }, dice)
+    const riggio = game.hex("Riggio")
+    const around = ALL_DIRECTIONS.map((direction) => neighbour(game.ground.grid, riggio, direction))
+    const barons = game.ground.leaders.flatMap(({ baron, generic }, leader) => (baron && !generic ? [leader] : []))
+    const hexes = [riggio, ...around.filter((hex) => hex > 0 && game.ground.region[hex] >= 0)]
+    hexes.forEach((hex, i) => game.putBaron(barons[i], 0, hex))
+    game.begin((play) => beginMarch(play, game.leader("Córdoba"), 0, false))
+    return game
+  }
+
+  it("SC2.3 8.8.2 a Force that has no way by land leaves for the ships, pursued as any other", () => {
+    // 3 + 2 Strength Points need four of the five Movement Points; one more is paid for leaving. No Cavalry: no losses.
+    const game = shutIn(MANOEUVRE, [1])
+    expect(refusal(game.why({ type: "leave", points: 0 }))).toBe("allowed")
+    expect(refusal(game.why({ type: "leave", points: 1 }))).toBe("8.8.2.1 tooFewPoints")
+    game.act({ type: "leave", points: 0 })
+    game.act({ type: "sail", hex: game.hex("Tropea") })
+    expect(game.state.at[game.leader("Córdoba")]).toBe(game.hex("Tropea"))
+  })
+
+  it("13.2.8 not with a Retreat Order", () => {
+    const game = shutIn(RETREAT, [])
+    expect(refusal(game.why({ type: "leave", points: 0 }))).toBe("8.8.2.1 tooFewPoints")
   })
 })
 

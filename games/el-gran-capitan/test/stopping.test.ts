@@ -121,6 +121,20 @@ describe("4.4 Unemployed Capitani", () => {
     game.act({ type: "rest" })
   })
 
+  it("1.4 4.4 he comes off the card face down, even if his name was known once", () => {
+    const game = plain({ forces: { Alegre: { units: { frGend: 5 } }, Bayard: { under: "Alegre" } } })
+    expect(game.of("shown", "Bayard")).toBe(1)
+    game.march("Alegre")
+    game.halt()
+    game.act({ type: "ride", leader: game.leader("Bayard"), hex: N1 })
+    expect(game.of("shown", "Bayard")).toBe(0)
+    expect(game.told("rodeUnseen")).toHaveLength(1)
+    // Whoever was on the map already stays as he is.
+    game.act({ type: "ride", leader: game.leader("Bayard"), hex: N2 })
+    game.act({ type: "rest" })
+    game.act({ type: "rest" })
+  })
+
   it("4.4 but he does when the Force has not moved", () => {
     const game = plain({ forces: { Alegre: { units: { frGend: 5 } }, Bayard: { under: "Alegre" } } })
     game.march("Alegre")

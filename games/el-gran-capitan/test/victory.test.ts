@@ -67,6 +67,26 @@ describe("14 SC2.V Ferrandino's War", () => {
   })
 })
 
+describe("SC2.V 15.1 Riggio is won by conquest", () => {
+  /** Calabria Ultra has gone over to the French, as after a Pillage by the Allies (19). */
+  const gone = (drawn: Partial<Drawn> = {}) =>
+    judge({ scenario: 2, turn: 5, ...drawn }, (game) => (game.state.aligned[game.region("Calabria Ultra")] = 0))
+
+  it("SC2.V 15.1 not by the alignment of its State alone, but when a French Force is in it", () => {
+    expect(gone()).toBe("goes on")
+    expect(gone({ at: { Aubigny: "Riggio" } })).toBe("french riggio SC2.V")
+  })
+
+  it("SC2.V SC2.8 also when its State goes over by full conquest at the end of the same turn", () => {
+    const all = judge({ scenario: 2, turn: 5 }, (game) => {
+      const region = game.region("Calabria Ultra")
+      for (const [place, one] of game.ground.places.entries())
+        if (one.region === region) game.state.conquered[place] = 1
+    })
+    expect(all).toBe("french riggio SC2.V")
+  })
+})
+
 describe("14 SC3.V the fight for the Kingdom", () => {
   it("SC3.V a side wins when no State is Aligned to the other", () => {
     expect(judge({ scenario: 3, turn: 5 }, (game) => alignAll(game, 1))).toBe("spanish strategic SC3.V")

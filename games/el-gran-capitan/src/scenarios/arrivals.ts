@@ -1,6 +1,7 @@
 import { finish, OK, refuse, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
 import type { Hex } from "@carroccio/hexes"
 import { align, conquer } from "../alignment.ts"
+import { promote } from "../capitani.ts"
 import { hasEnemyForce } from "../forces.ts"
 import { giveOrder } from "../give-order.ts"
 import { isFortress, owns, placeAt } from "../places.ts"
@@ -193,6 +194,7 @@ function roadAnswer(type: string, road: number): Verb<Realm, State, Reinforcemen
 /** What follows when a Capitano has come with his Force. */
 function comeIntoPlay(play: Play, capitano: LeaderId): void {
   const { ground } = play
+  promote(play, ground.leaders[capitano].army) // 4.2.1
   if (isNamed(play, capitano, "Gedik Ahmed Pasha")) gainPoints(play, ground.leaders[capitano].army, 6, "SC1.2")
   if (ground.scenario === 3 && isNamed(play, capitano, "Benavides")) {
     align(play, regionNamed(play, "Calabria Citra"), 0) // SC3.R

@@ -13,14 +13,23 @@ import { hasForceIn, type RealignmentFrame } from "./realignment.ts"
 
 export interface VictoryFrame extends Frame {
   readonly procedure: "victory"
+  /** 1 when the French had Conquered Riggio before States changed sides (SC2.V). */
+  readonly riggio: number
 }
 
 /** The Victory Phase (2.2 E): States change sides, then it is seen whether the game is over. */
 export function beginVictoryPhase(play: Play): void {
   captureSources(play)
   noteNaples(play)
-  call(play, { procedure: "victory" } satisfies VictoryFrame)
+  call(play, { procedure: "victory", riggio: isRiggioConquered(play) ? 1 : 0 } satisfies VictoryFrame)
   call(play, { procedure: "realignment", region: 0 } satisfies RealignmentFrame)
+}
+
+/** SC2.V: by a French marker or a French Force in it; the alignment of its State alone gives but ownership (15.1). */
+function isRiggioConquered(field: Field): boolean {
+  const place = placeNamed(field, "Riggio")
+  if (field.ground.scenario !== 2 || !owns(field, 0, place)) return false
+  return field.state.conquered[place] === 1 || occupies(field, 0, place)
 }
 
 /** SC2.R: the first time that an Allied Force occupies Napoli. */
@@ -33,11 +42,12 @@ function noteNaples(play: Play): void {
 
 export const victory: Procedure<Realm, State, VictoryFrame> = {
   name: "victory",
-  run(play) {
+  run(play, { riggio }) {
     finish(play)
     const { ground, state } = play
     const last = ground.turns > 0 && state.turn >= ground.turns
-    JUDGES[ground.scenario - 1](play, last)
+    if (riggio === 1) win(play, 0, "riggio", "SC2.V")
+    else JUDGES[ground.scenario - 1](play, last)
   },
 }
 
@@ -72,10 +82,6 @@ function ownsNamed(field: Field, side: Side, ...names: string[]): boolean {
 }
 
 function of1495(play: Play, last: boolean): void {
-  if (ownsNamed(play, 0, "Riggio")) {
-    win(play, 0, "riggio", "SC2.V")
-    return
-  }
   if (!last) return
   if (!haveAlliesWon(play)) win(play, 0, "standard", "SC2.V")
   else {
