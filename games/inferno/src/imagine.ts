@@ -18,14 +18,14 @@ import {
 } from "./position.ts"
 import type { TreacheryFrame } from "./revolt.ts"
 import { GHIBELLINE, GUELPH, other, type CardId, type LordId, type Side } from "./tuscany.ts"
-import { seesPart, seesPlan } from "./view.ts"
+import { countsPlan, seesPart, seesPlan } from "./view.ts"
 
 /** Draws afresh all that the seat cannot know. */
 export function imagine(field: Field, seat: Seat, random: Random): void {
   const { ground, state } = field
   const foe = ground.seats[GUELPH] === seat ? GHIBELLINE : GUELPH
   imagineCards(field, seat, foe, random)
-  imagineCommand(field, foe, random)
+  imagineCommand(field, seat, foe, random)
   const own = other(foe)
   if (!seesPlan(field, seat, own)) {
     state.plan[own].sort((a, b) => a - b)
@@ -86,13 +86,13 @@ function drawnBy({ position }: Field, side: Side): DeployFrame[] {
 }
 
 /** The Enemy's Treachery cards and Plan: any that he could have. */
-function imagineCommand(field: Field, foe: Side, random: Random): void {
+function imagineCommand(field: Field, seat: Seat, foe: Side, random: Random): void {
   const { ground, state } = field
   const lords = ground.lordsOf[foe].filter((lord) => !ground.setUp.removed.includes(lord))
   const revealed = new Set(state.played[foe].filter(isTreachery).map(lordOfCard))
   const hiddenCards = lords.filter((lord) => !revealed.has(lord))
   const got = hiddenCards.filter((lord) => state.treachery[lord] !== SET_ASIDE).length
-  const planned = state.plan[foe].length
+  const planned = countsPlan(field, seat, foe) ? state.plan[foe].length : 0
   shuffle(hiddenCards, random)
   keepAside(field, foe, hiddenCards)
   hiddenCards.forEach((lord, i) => {

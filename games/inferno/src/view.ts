@@ -59,6 +59,7 @@ export type TuscanyView = {
   readonly treacheries: readonly [number, number]
   /** By side: the Plan as far as the seat knows it, the next card last; null when it does not. */
   readonly plan: readonly [readonly number[] | null, readonly number[] | null]
+  /** By side: how many cards its Plan has; while the other side builds it, none. */
   readonly planSize: readonly [number, number]
   readonly planReady: readonly number[]
   readonly played: readonly [readonly number[], readonly number[]]
@@ -111,6 +112,11 @@ function seesAltopascio(field: Field, seat: Seat | null): boolean {
 /** Whether the seat may look at a Plan: its own, unless it was shuffled unseen (S14). */
 export function seesPlan(field: Field, seat: Seat | null, side: Side): boolean {
   return sideOf(field, seat) === side && !isShuffled(field, side)
+}
+
+/** Whether the seat may count the cards of a Plan: how it grows tells something as long as it is built. */
+export function countsPlan(field: Field, seat: Seat | null, side: Side): boolean {
+  return sideOf(field, seat) === side || field.state.planReady[side] === 1
 }
 
 /** The Friars have the Guelph Plan stacked unseen, once it is ready. */
@@ -172,7 +178,7 @@ export function viewTuscany(field: Field, seat: Seat | null): TuscanyView & Plai
     treachery: state.treachery.map((place, lord) => (seesTreachery(field, seat, lord) ? place : -1)),
     treacheries: [countTreachery(field, GUELPH), countTreachery(field, GHIBELLINE)],
     plan: [planFor(field, seat, GUELPH), planFor(field, seat, GHIBELLINE)],
-    planSize: [state.plan[0].length, state.plan[1].length],
+    planSize: [sizeFor(field, seat, GUELPH), sizeFor(field, seat, GHIBELLINE)],
     planReady: state.planReady.slice(),
     played: [state.played[0].slice(), state.played[1].slice()],
     lordship: state.lordship.slice(),
@@ -208,6 +214,10 @@ function countTreachery({ ground, state }: Field, side: Side): number {
 
 function planFor(field: Field, seat: Seat | null, side: Side): number[] | null {
   return seesPlan(field, seat, side) ? field.state.plan[side].slice() : null
+}
+
+function sizeFor(field: Field, seat: Seat | null, side: Side): number {
+  return countsPlan(field, seat, side) ? field.state.plan[side].length : 0
 }
 
 /** Figures of a procedure that are for its own side alone behind screens (1.5.2 HIDDEN MATS). */

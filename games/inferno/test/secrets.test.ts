@@ -67,12 +67,23 @@ describe("what a side keeps to itself in every game", () => {
   test("4.1.2 of the Enemy's Plan only the number of cards is seen, and what has been revealed", () => {
     const game = draw(APART)
     game.state.plan = [planOf(game.ground, ["firenze", "pass"]), planOf(game.ground, ["siena", "siena", "pass"])]
+    game.state.planReady = [1, 1]
     game.state.played[1] = planOf(game.ground, ["pass"])
     expect(seen(game, "guelph").plan).toEqual([game.state.plan[0], null])
     expect(seen(game, "ghibelline").plan).toEqual([null, game.state.plan[1]])
     expect(seen(game, null).plan).toEqual([null, null])
     expect(seen(game, "guelph").planSize).toEqual([2, 3])
     expect(seen(game, "guelph").played[1]).toEqual(game.state.played[1])
+  })
+
+  test("4.1.2 while a Plan is built nobody else sees it grow", () => {
+    const game = draw(APART)
+    game.state.plan = [planOf(game.ground, ["firenze", "pass"]), planOf(game.ground, ["siena", "siena", "pass"])]
+    expect(seen(game, "guelph").planSize).toEqual([2, 0])
+    expect(seen(game, "ghibelline").planSize).toEqual([0, 3])
+    expect(seen(game, null).planSize).toEqual([0, 0])
+    const imagined = imagine(game.match, game.position, "guelph", 1)
+    expect(imagined.state.plan).toEqual([game.state.plan[0], []])
   })
 
   test("4.1.2 a Treachery card in a Plan is as secret as the Plan", () => {
