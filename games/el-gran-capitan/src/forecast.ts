@@ -16,7 +16,7 @@ import type { Shifts } from "./modifiers.ts"
 import { ATTACK, type Field, type Play, type State } from "./position.ts"
 import type { Realm, Side } from "./realm.ts"
 import { shiftsAhead, shiftsTold } from "./shifts.ts"
-import { seesCard, sideOfSeat } from "./view.ts"
+import { seesCard, sideOfSeat } from "./sight.ts"
 
 /** The answers that may roll, by procedure. */
 const ROLLING: Readonly<Record<string, readonly string[]>> = {

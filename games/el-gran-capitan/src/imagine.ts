@@ -12,7 +12,7 @@ import { generaliOf, type PointsFrame } from "./received-points.ts"
 import { HIRED_UNIT, HIRER } from "./scenarios/memory.ts"
 import { available, EARTHWORKS, RIVER, type FullFrame } from "./tactics/frame.ts"
 import { sideOfCorps } from "./underway.ts"
-import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
+import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./sight.ts"
 
 /** One Force in so many is thought to have attacked before. */
 const ATTACKED = 4

@@ -5,7 +5,8 @@ import { NO_ORDER, OUT, SPARE, type Field, type State } from "./position.ts"
 import { NOBODY, type ArmyId, type LeaderId, type Side } from "./realm.ts"
 import { mayBeUnder } from "./scenarios/hooks.ts"
 import { rolesOf } from "./underway.ts"
-import { seesCard, seesLeader, seesOrder, UNSEEN } from "./view.ts"
+import { seesCard, seesLeader, seesOrder } from "./sight.ts"
+import { UNSEEN } from "./view.ts"
 
 // 1.4: counters whose name or card a side does not see, taken off the map and given names anew
 

@@ -3,7 +3,7 @@ import { isOnMap, isPrimo, isUnemployed } from "./forces.ts"
 import { OUT, type Field } from "./position.ts"
 import { other, type LeaderId } from "./realm.ts"
 import { awaited } from "./underway.ts"
-import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./view.ts"
+import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./sight.ts"
 
 /** What the seat cannot see: names of Capitani, what is on their cards, their Orders (1.4). */
 export function hidden(field: Field, seat: Seat): readonly string[] {

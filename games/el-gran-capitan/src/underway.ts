@@ -4,7 +4,7 @@ import type { OrdersFrame } from "./orders-segment.ts"
 import { OUT, type Field } from "./position.ts"
 import { NOBODY, other, type Side, type UnitId } from "./realm.ts"
 import type { FullFrame } from "./tactics/frame.ts"
-import { seesLeader, seesUnit } from "./view.ts"
+import { seesLeader, seesUnit } from "./sight.ts"
 
 /** The fields of frames that name leaders. */
 const LEADER_FIELDS: ReadonlySet<string> = new Set([
