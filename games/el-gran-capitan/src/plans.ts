@@ -20,7 +20,7 @@ import type { Field } from "./position.ts"
 import { points } from "./received-points.ts"
 import { reorganisation } from "./major-reorganisation.ts"
 import { retreat } from "./retreat.ts"
-import { sideOfSeat } from "./view.ts"
+import { sideOfSeat } from "./sight.ts"
 import { pursuit } from "./pursuit.ts"
 import type { Side } from "./realm.ts"
 
