@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { DaysOff } from "./clocks.ts"
-import { AccountName, Id, Password, Time } from "./shapes.ts"
+import { AccountName, Id, keepable, Password, Text, Time } from "./shapes.ts"
 
 export const Register = z.strictObject({ name: AccountName, password: Password })
-export const SignIn = z.strictObject({ name: z.string().max(40), password: z.string().max(200) })
+export const SignIn = z.strictObject({ name: Text.max(40), password: z.string().max(200) })
 export const BeGuest = z.strictObject({ name: AccountName })
 export const ByGuestLink = z.strictObject({ key: z.string().min(20).max(100) })
 /** A guest who wants to stay gives himself a password. */
@@ -31,7 +31,7 @@ export const SessionLine = z.strictObject({
 export const SessionList = z.strictObject({ sessions: z.array(SessionLine) })
 export const TokenLine = z.strictObject({ id: Id, label: z.string(), created: Time, seen: Time.nullable() })
 export const TokenList = z.strictObject({ tokens: z.array(TokenLine) })
-export const NewToken = z.strictObject({ label: z.string().trim().min(1).max(60) })
+export const NewToken = z.strictObject({ label: Text.trim().min(1).max(60) })
 /** A token is shown once, when it is made. */
 export const FreshToken = z.strictObject({ token: z.string(), line: TokenLine })
 
@@ -75,13 +75,16 @@ export const WebhookSecret = z.strictObject({ secret: z.string() })
 /** The public key under which this site sends push messages. */
 export const PushKey = z.strictObject({ key: z.string() })
 export const PushSubscriptionShape = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  endpoint: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .refine(...keepable),
   keys: z.strictObject({
     p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}$/, "a P-256 point as base64url"),
     auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "16 bytes as base64url"),
   }),
 })
-export const ForgetPush = z.strictObject({ endpoint: z.string().max(1000) })
+export const ForgetPush = z.strictObject({ endpoint: Text.max(1000) })
 
 /** What a device receives by push. */
 export interface PushMessage {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { ClockFace, ClockRule } from "./clocks.ts"
-import { Id, Options, SeatName, Time } from "./shapes.ts"
+import { Id, Options, SeatName, Text, Time } from "./shapes.ts"
 
 /** Programs of the server that may sit in a seat. */
 export const PROGRAMS = ["squire", "random"] as const
@@ -34,7 +34,7 @@ export const NewGame = z.strictObject({
   /** Whether others may watch it, and read it when it is over. */
   watched: z.boolean(),
   /** What the player adds to the dice. */
-  entropy: z.string().max(200),
+  entropy: Text.max(200),
 })
 export type NewGame = z.infer<typeof NewGame>
 
@@ -84,7 +84,7 @@ export const Invitation = z.strictObject({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const TakeSeat = z.strictObject({ seat: SeatName, entropy: z.string().max(200), invitation: Id.optional() })
+export const TakeSeat = z.strictObject({ seat: SeatName, entropy: Text.max(200), invitation: Id.optional() })
 
 /** A new game on the same terms, the sides changed. */
-export const Rematch = z.strictObject({ entropy: z.string().max(200) })
+export const Rematch = z.strictObject({ entropy: Text.max(200) })

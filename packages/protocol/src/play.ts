@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { ClockFace } from "./clocks.ts"
 import { GameLine, OutcomeShape } from "./games.ts"
-import { ActionShape, Id, LONGEST_RUN, Nonce, SeatName, Time, Words } from "./shapes.ts"
+import { ActionShape, Id, LONGEST_RUN, Nonce, SeatName, Text, Time, Words } from "./shapes.ts"
 import { MOST_STANDING, StandingAnswer, StandingState } from "./standing.ts"
 
 /** Something that happened, as far as the reader may know. */
@@ -163,4 +163,4 @@ export const ChatLine = z.strictObject({
 })
 export type ChatLine = z.infer<typeof ChatLine>
 export const NewChatLine = z.strictObject({ nonce: Nonce, room: z.enum(["players", "watchers"]), text: Words })
-export const Note = z.strictObject({ text: z.string().max(20_000) })
+export const Note = z.strictObject({ text: Text.max(20_000) })
