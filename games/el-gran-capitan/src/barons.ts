@@ -2,9 +2,21 @@ import { call, finish, OK, refuse, tell, type Action, type Frame, type Procedure
 import type { Hex } from "@carroccio/hexes"
 import { takeIn } from "./baron-units.ts"
 import { isCrown } from "./calendar.ts"
-import { forcesAt, hasEnemyForce, isBaron, leadersOf, roomOn, unitsOf } from "./forces.ts"
+import { forcesAt, hasEnemyForce, hasUnits, isBaron, leadersOf, primoOf, roomOn, unitsOf } from "./forces.ts"
+import { giveOrder } from "./give-order.ts"
 import { owns, placeAt, regionAt } from "./places.ts"
-import { GONE, ON_CARD, OUT, STAND, SUBSTITUTE, type Field, type Play, type State } from "./position.ts"
+import {
+  COMMAND_PHASE,
+  GONE,
+  NO_ORDER,
+  ON_CARD,
+  OUT,
+  STAND,
+  SUBSTITUTE,
+  type Field,
+  type Play,
+  type State,
+} from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type Realm, type RegionId, type Side, type UnitId } from "./realm.ts"
 import { baronsReplaced, mayServe } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
@@ -59,10 +71,10 @@ function openPlaces(field: Field, { side, region, taken }: BaronsFrame): Hex[] {
   return found
 }
 
-/** Whether the Force in a hex, if there is one, can take in a Baron (16.3.2, 5.2). */
+/** Whether the Force in a hex, if there is one, can take in a Baron (16.3.2, 5.2): not in Quarters (18 EFFECTS). */
 function hasRoom(field: Field, hex: Hex, side: Side): boolean {
   const forces = forcesAt(field, hex, side)
-  return forces.length === 0 || forces.some((force) => roomIn(field, force) > 0)
+  return forces.length === 0 || forces.some((one) => field.state.quarters[one] === 0 && roomIn(field, one) > 0)
 }
 
 function clearMarkers({ state }: Play, baron: LeaderId): void {
@@ -139,12 +151,23 @@ function ferrandinoIn(field: Field, { side, region }: BaronsFrame): LeaderId {
   return place >= 0 && ground.places[place].name === "Ischia" ? NOBODY : leader
 }
 
-/** The Capitano on whose card a unit of Ferrandino's Force could be put: his own first. */
+/** The cards of Ferrandino's Force with room, his own first; whoever has no troops takes no command now (4.4). */
+function cardsOf(field: Field, ferrandino: LeaderId): LeaderId[] {
+  const others = leadersOf(field, primoOf(field, ferrandino)).filter(
+    (one) => one !== ferrandino && hasUnits(field, one),
+  )
+  return [ferrandino, ...others].filter((one) => roomOn(field, one) > 0)
+}
+
+/** The Capitano on whose card a unit of Ferrandino's Force could be put. */
 function cardFor(field: Field, ferrandino: LeaderId, unit: UnitId): LeaderId {
-  const primo = field.state.under[ferrandino] === NOBODY ? ferrandino : field.state.under[ferrandino]
-  for (const one of [ferrandino, ...leadersOf(field, primo)])
-    if (roomOn(field, one) > 0 && mayServe(field, unit, one)) return one
-  return NOBODY
+  return cardsOf(field, ferrandino).find((one) => mayServe(field, unit, one)) ?? NOBODY
+}
+
+/** Whoever has become a Force by it Stands, as Barons do (7.2). */
+function standIfNew(play: Play, ferrandino: LeaderId): void {
+  const force = primoOf(play, ferrandino)
+  if (play.state.order[force] === NO_ORDER && play.state.phase !== COMMAND_PHASE) giveOrder(play, force, STAND)
 }
 
 interface BaronAction extends Action {
@@ -165,19 +188,19 @@ const joinBaron: Verb<Realm, State, BaronsFrame, BaronAction> = {
   },
   do(play, frame, { leader }) {
     frame.count--
-    const card = roomFor(play, ferrandinoIn(play, frame))
+    const ferrandino = ferrandinoIn(play, frame)
+    const card = roomFor(play, ferrandino)
     raise(play, leader, frame.side)
     tell(play, "baronMustered", "SC2.8", { leader })
     takeIn(play, leader, card)
     const { unit } = play.ground.leaders[leader]
     tellOwner(play, "unitArrived", "SC2.8", frame.side, { unit, leader: card, points: play.state.points[unit] })
+    standIfNew(play, ferrandino)
   },
 }
 
 function roomFor(field: Field, ferrandino: LeaderId): LeaderId {
-  const primo = field.state.under[ferrandino] === NOBODY ? ferrandino : field.state.under[ferrandino]
-  for (const one of [ferrandino, ...leadersOf(field, primo)]) if (roomOn(field, one) > 0) return one
-  return NOBODY
+  return cardsOf(field, ferrandino)[0] ?? NOBODY
 }
 
 /** Aragonese units that a Baron's men can fill: of Ferrandino's Force, or Substitutes for which it has room. */
@@ -220,7 +243,8 @@ const musterBaron: Verb<Realm, State, BaronsFrame, MusterAction> = {
   do(play, frame, { leader, unit }) {
     const { ground, state } = play
     frame.count--
-    const card = cardFor(play, ferrandinoIn(play, frame), unit)
+    const ferrandino = ferrandinoIn(play, frame)
+    const card = cardFor(play, ferrandino, unit)
     if (state.of[unit] === SUBSTITUTE) {
       state.of[unit] = card
       state.points[unit] = 0
@@ -231,6 +255,7 @@ const musterBaron: Verb<Realm, State, BaronsFrame, MusterAction> = {
     state.of[ground.leaders[leader].unit] = GONE
     tell(play, "baronMustered", "SC2.8", { leader })
     tellOwner(play, "filled", "SC2.8", frame.side, { unit, count: 1 })
+    standIfNew(play, ferrandino)
   },
 }
 

@@ -135,6 +135,7 @@ export function merge(
     state.order[one] = NO_ORDER
     for (const under of capitaniUnder(play, one)) state.under[under] = head
     state.under[one] = head
+    state.shown[one] = 0 // 1.4
   }
   for (const one of joiners) {
     for (let unit = 0; unit < state.of.length; unit++) if (state.of[unit] === one) state.of[unit] = head

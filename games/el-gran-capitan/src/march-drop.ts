@@ -141,6 +141,7 @@ export const take: MarchVerb<LeaderAction> = {
   do(play, { force, side }, { leader }) {
     tellOfLeader(play, "takenAlong", "4.4", leader)
     play.state.under[leader] = force
+    play.state.shown[leader] = 0 // 1.4
     tellOwner(play, "onCard", "4.4", side, { leader, hex: play.state.at[force] })
   },
 }

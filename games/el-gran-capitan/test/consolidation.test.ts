@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { beginBattles } from "../src/battle.ts"
 import { beginConsolidation } from "../src/consolidation.ts"
+import { losePoints } from "../src/unit-losses.ts"
 import { servesIn } from "../src/baron-units.ts"
 import { ATTACK, GARRISON, GONE, MANOEUVRE, ON_CARD, STAND } from "../src/position.ts"
 import { HERE, NORTH, plain, type DrawnForce, type DrawnPlain, type Plain } from "./plain.ts"
@@ -253,6 +254,13 @@ describe("2.2 D.3 Consolidation after combat", () => {
 })
 
 describe("1.4 what a Consolidation tells", () => {
+  it("1.4 9 on whose card a unit is that suffers later is not said, though he was known before he joined", () => {
+    const game = consolidate({ Nemours: { units: { frGend: 3 }, generale: true }, Alegre: { units: { frInf: 4 } } })
+    expect(game.of("shown", "Alegre")).toBe(0)
+    game.begin((play) => losePoints(play, game.unit("Alegre", "frInf"), 1))
+    expect(game.told("pointsLost")[0].data.leader).toBe(-1)
+  })
+
   it("1.4 11 11.1 of hidden Capitani nobody learns whether one is a Capitano Generale: asked and told alike", () => {
     for (const generale of [true, false]) {
       const game = consolidate({

@@ -1,5 +1,7 @@
 import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
+import { beginBarons } from "../src/barons.ts"
+import { isForce } from "../src/forces.ts"
 import { beginMarch } from "../src/march.ts"
 import {
   baronsMayBeOrdered,
@@ -17,7 +19,7 @@ import {
   seaPorts,
 } from "../src/scenarios/hooks.ts"
 import { ownerOf } from "../src/places.ts"
-import { ATTACK, MANOEUVRE, OUT, RETREAT, STAND } from "../src/position.ts"
+import { ACTIVATION_PHASE, ATTACK, GONE, MANOEUVRE, NO_ORDER, OUT, RETREAT, STAND } from "../src/position.ts"
 import { beginReinforcements } from "../src/scenarios/reinforcements.ts"
 import { besiegerFire } from "../src/siege.ts"
 import { POINT } from "../src/terrain.ts"
@@ -273,5 +275,50 @@ describe("other special rules", () => {
 
   it("SC4.5 Firearms are better in attack in 1528", () => {
     expect([3, 4].map((scenario) => firearmsAttack(scene({ scenario }).field))).toEqual([false, true])
+  })
+})
+
+describe("18 EFFECTS nobody comes to join those in Quarters", () => {
+  it("18 EFFECTS 16.3.2 no Baron is placed where the only Force is in Quarters", () => {
+    for (const quarters of [0, 1]) {
+      const game = scene({ scenario: 3, at: { Pineiro: "Cosenza" }, aligned: { "Calabria Citra": 1 } })
+      game.state.quarters[game.leader("Pineiro")] = quarters
+      game.state.of[game.state.of.indexOf(game.leader("Pineiro"))] = GONE // he has room
+      game.begin((play) => beginBarons(play, 1, game.region("Calabria Citra"), 1, "16.3.1"))
+      const here = game.actions("placeBaron").some(({ hex }) => hex === game.hex("Cosenza"))
+      expect(here).toBe(quarters === 0)
+    }
+  })
+
+  it("18 EFFECTS 5.2 8.1 nor does a Reinforcement come there", () => {
+    for (const quarters of [0, 1]) {
+      // October I 1502 is turn 8; De Andrade's Riggio is Benavides' too.
+      const game = scene({ scenario: 3, turn: 8, at: { Córdoba: "Riggio" } })
+      game.state.generale[game.leader("Córdoba")] = 1
+      game.state.quarters[game.leader("Córdoba")] = quarters
+      const benavides = game.leader("Benavides")
+      game.state.came.fill(1)
+      game.state.came[game.ground.plan.reinforcements.findIndex(({ force }) => force?.capitano === benavides)] = 0
+      game.begin((play) => beginReinforcements(play))
+      expect(game.actions("enter")).toHaveLength(1 - quarters)
+    }
+  })
+})
+
+describe("SC2.8 7.2 Ferrandino without troops", () => {
+  it("SC2.8 7.2 has an Order as soon as a Baron gives him a Force, and 4.4 nobody without troops is given one", () => {
+    const game = scene({ scenario: 2, at: { Ferrandino: "Salerno" }, aligned: { "Principato Citra": 1 } })
+    const ferrandino = game.leader("Ferrandino")
+    for (const [unit, of] of game.state.of.entries()) if (of === ferrandino) game.state.of[unit] = GONE
+    game.state.order[ferrandino] = NO_ORDER
+    game.state.phase = ACTIVATION_PHASE
+    game.begin((play) => beginBarons(play, 1, game.region("Principato Citra"), 2, "SC2.8"))
+    game.act(game.actions("joinBaron")[0])
+    expect([game.state.order[ferrandino], isForce(game.field, ferrandino)]).toEqual([STAND, true])
+    const full = scene({ scenario: 2, at: { Ferrandino: "Salerno" }, under: { Córdoba: "Ferrandino" } })
+    const { rank } = full.ground.leaders[ferrandino]
+    for (let unit = 0; unit < full.state.of.length; unit++) full.state.of[unit] = unit < rank ? ferrandino : GONE
+    full.begin((play) => beginBarons(play, 1, full.region("Principato Citra"), 2, "SC2.8"))
+    expect(full.actions("joinBaron")).toEqual([])
   })
 })

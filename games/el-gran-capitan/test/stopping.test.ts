@@ -121,6 +121,13 @@ describe("4.4 Unemployed Capitani", () => {
     game.act({ type: "rest" })
   })
 
+  it("1.4 4.4 whoever is taken along is on a card, and known no more", () => {
+    const game = plain({ forces: { Alegre: { units: { frGend: 5 } }, Bayard: {} } })
+    game.march("Alegre")
+    game.act({ type: "take", leader: game.leader("Bayard") })
+    expect(game.of("shown", "Bayard")).toBe(0)
+  })
+
   it("1.4 4.4 he comes off the card face down, even if his name was known once", () => {
     const game = plain({ forces: { Alegre: { units: { frGend: 5 } }, Bayard: { under: "Alegre" } } })
     expect(game.of("shown", "Bayard")).toBe(1)

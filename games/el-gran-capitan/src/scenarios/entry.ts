@@ -123,6 +123,7 @@ function mayEnterAt(field: Field, which: number, hex: Hex): boolean {
 function mayStandWith(field: Field, force: ForcePlan, friends: readonly ForceId[]): boolean {
   const { ground, state } = field
   const { capitano } = force
+  if (friends.some((one) => state.quarters[one] === 1)) return false // 18 EFFECTS
   const capitani = friends.filter((one) => !isBaron(field, one))
   if (capitani.length > 0) {
     const comes = ground.plan.generali.includes(capitano)
