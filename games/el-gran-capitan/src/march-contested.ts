@@ -85,9 +85,18 @@ export function mustLeave(field: Field, frame: MarchFrame): boolean {
   const { force } = frame
   if (frame.moved === 1 || !isContested(field, field.state.at[force]) || !mayLeaveHex(field, frame).ok) return false
   const units = unitsOf(field, force)
-  if (inGoodOrder(field, units).length * 2 >= units.length) return false
+  return inGoodOrder(field, units).length * 2 < units.length && canGetAway(field, frame)
+}
+
+/** Whether a Force has the points to leave its Contested hex. */
+export function canGetAway(field: Field, frame: MarchFrame): boolean {
   const left = pointsLeft(field, frame)
   return hasWayOut(field, frame, frame.leaving === 1 ? left : left - POINT)
+}
+
+/** Whoever has left a rearguard in the Fortress in which he is Besieged does not stay there with it (17 BESIEGED). */
+export function mustFollow(field: Field, frame: MarchFrame): boolean {
+  return frame.moved === 0 && frame.rearguard === 1 && field.state.siege[frame.force] > 0 && canGetAway(field, frame)
 }
 
 /** Whether a Force that leaves this hex now would leave a rearguard in its side's own Fortress (8.8.2.1). */

@@ -13,7 +13,7 @@ import {
   type ForceId,
 } from "./forces.ts"
 import { canDig } from "./earthworks.ts"
-import { coversRetreat } from "./march-contested.ts"
+import { canGetAway, coversRetreat } from "./march-contested.ts"
 import { mayBeNoBaron, mayLeaveHex, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { reachesRest } from "./march-step.ts"
 import { beginNewOrder } from "./orders.ts"
@@ -65,6 +65,9 @@ function mayDropOff(field: Field, frame: MarchFrame, leader: LeaderId): Verdict 
   if (state.order[force] === RETREAT) return refuse("13.2.2", "onlyRetreat")
   const may = mayLeaveHex(field, { ...frame, stopped: 0 })
   if (!may.ok) return may
+  // The Besieged are one Force, unless the rest of it gets out (17 BESIEGED, 8.8.2.1).
+  if (state.siege[force] > 0 && (frame.rearguard === 1 || !canGetAway(field, frame)))
+    return refuse("17 BESIEGED", "besieged", { leader: force })
   const left = unitsOf(field, force).length - (baron ? 1 : unitsOn(field, leader).length)
   if (left === 0) return refuse("5", "noUnits", { leader: force })
   if (isImpetuousAfoot(field, force, leader)) return refuse("4.8.1 I", "needsHeavyCavalry", { leader })

@@ -5,7 +5,7 @@ import { beginAttrition } from "./attrition.ts"
 import { dig, settleEarthworks } from "./earthworks.ts"
 import { beginEngineers } from "./engineers.ts"
 import { hasEnemyForce, isBaron, isForce, pointsOf, primoOf, unitsOf, type ForceId } from "./forces.ts"
-import { leave, mustLeave } from "./march-contested.ts"
+import { leave, mustFollow, mustLeave } from "./march-contested.ts"
 import { dropOff, take } from "./march-drop.ts"
 import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
@@ -60,6 +60,7 @@ const halt: MarchVerb = {
     const { force } = frame
     const hex = field.state.at[force]
     if (mustLeave(field, frame)) return refuse("8.8.2", "mustLeave", { hex })
+    if (mustFollow(field, frame)) return refuse("17 BESIEGED", "mustLeave", { hex })
     return mayHalt(field, frame)
   },
   do(_play, frame) {

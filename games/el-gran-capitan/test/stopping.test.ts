@@ -1,9 +1,10 @@
+import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it, test } from "vitest"
 import { beginMarch } from "../src/march.ts"
-import { MANOEUVRE } from "../src/position.ts"
+import { MANOEUVRE, STAND } from "../src/position.ts"
 import { POINT } from "../src/terrain.ts"
 import { checkDice as checkCamp, pitch, type Camp, type Card } from "./camp.ts"
-import { HERE, NORTH, plain } from "./plain.ts"
+import { HERE, NORTH, plain, type Plain } from "./plain.ts"
 import { checkDice, refusal } from "./scene.ts"
 
 afterEach(checkDice)
@@ -107,6 +108,41 @@ describe("5.2 where a march ends among friends", () => {
     })
     camp.begin((play) => beginMarch(play, camp.leader("Alegre"), 0, false))
     expect(camp.why("sail", { hex: "Salerno" })).toBe("5.2 noGenerale")
+  })
+})
+
+describe("17 BESIEGED 8.8.2.1 a rearguard left by a Besieged Force", () => {
+  function besieged(bonus: number, closed = false): Plain {
+    const around = ALL_DIRECTIONS.map((direction) => neighbour(plain({ forces: {} }).ground.grid, HERE, direction))
+    const game = plain({
+      aligned: 1,
+      places: { [HERE]: "city" },
+      forces: {
+        Córdoba: { units: { spInf: 3 }, generale: true, markers: { siege: 1 } },
+        Navarro: { under: "Córdoba", units: { spLC: 1 } },
+        Nemours: { units: { frGend: 5 }, generale: true, markers: { besieging: 1, earthworks: 1 } },
+      },
+      walls: closed ? around.map((hex) => [HERE, hex] as const) : [],
+    })
+    game.march("Córdoba", bonus)
+    return game
+  }
+
+  it("17 BESIEGED 8.8.2.1 whoever has left one behind does not stay inside with it", () => {
+    const game = besieged(0)
+    game.act({ type: "dropOff", leader: game.leader("Navarro") })
+    game.act({ type: "give", order: STAND, forced: 0 })
+    expect(refusal(game.why({ type: "halt" }))).toBe("17 BESIEGED mustLeave")
+    game.act({ type: "leave", points: 0 })
+    game.step(N1)
+    expect(refusal(game.why({ type: "halt" }))).toBe("allowed")
+  })
+
+  it("17 BESIEGED and nobody is left behind by a Force that cannot get out", () => {
+    const drop = (game: Plain) => refusal(game.why({ type: "dropOff", leader: game.leader("Navarro") }))
+    expect(drop(besieged(0, true))).toBe("17 BESIEGED besieged")
+    expect(drop(besieged(-4))).toBe("17 BESIEGED besieged")
+    expect(drop(besieged(0))).toBe("allowed")
   })
 })
 
