@@ -192,6 +192,29 @@ describe.each(KINDS)("restoring to %s", (kind) => {
   })
 })
 
+test("a backup of an embedded storage does not see what is written between one table and the next", async () => {
+  const place = await placeFor("sqlite")
+  const source = place.open()
+  await migrate(source)
+  await fill(source.db)
+  const { file } = source
+  const other = place.open().file
+  if (file === null || other === null) throw new Error("not embedded")
+  const prepare = (query: string) => {
+    if (query.includes("from entries")) {
+      other.exec("update games set seq = 4 where id = 'game-one'")
+      other.exec("insert into entries (game, seq, kind, body, nonce, at) values ('game-one', 4, 'move', '{}', null, 1)")
+    }
+    return file.prepare(query)
+  }
+  const path = join(testFolder(), "site.backup")
+  await backUp({ ...source, file: { exec: file.exec.bind(file), prepare } as unknown as typeof file }, path, then)
+  const target = await storageOf("sqlite")
+  await restore(target, path)
+  expect(await target.db.selectFrom("entries").select("seq").execute()).toHaveLength(3)
+  expect(await source.db.selectFrom("entries").select("seq").execute()).toHaveLength(4)
+})
+
 test("a backup is its owner's alone to read, and does not take another's place", async () => {
   const path = await sampleBackup()
   expect(statSync(path).mode & 0o777).toBe(0o600)
