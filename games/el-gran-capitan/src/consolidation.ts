@@ -79,9 +79,12 @@ export function beginConsolidation(play: Play, afterCombat: boolean): void {
   } satisfies ConsolidationFrame)
 }
 
-function companyOf(field: Field, frame: ConsolidationFrame): Company {
-  const key = frame.places[0]
-  return companyAt(field, Math.floor(key / 4), Math.floor(key / 2) % 2, key % 2)
+/** Who stands in the hex that is looked at; whoever leads there does so though his own last unit was in excess (11.1). */
+function companyOf(field: Field, { places, head }: ConsolidationFrame): Company {
+  const [key] = places
+  const company = companyAt(field, Math.floor(key / 4), Math.floor(key / 2) % 2, key % 2)
+  if (!company.loose.includes(head)) return company
+  return { ...company, capitani: [head, ...company.capitani], loose: company.loose.filter((one) => one !== head) }
 }
 
 function ask(frame: ConsolidationFrame, asking: number, leaders: LeaderId[], units: UnitId[]): void {

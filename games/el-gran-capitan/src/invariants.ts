@@ -1,5 +1,6 @@
 import { isBaron, primoOf, unitsOf, unitsOn } from "./forces.ts"
 import { AWAITED, FOR_HIRE, GONE, HIRED, SERVING, OUT, SUBSTITUTE, type Field } from "./position.ts"
+import type { ConsolidationFrame } from "./consolidation.ts"
 import type { ReallocationFrame } from "./reallocation-frame.ts"
 import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 
@@ -23,7 +24,9 @@ export function brokenIn(field: Field): string | undefined {
     const of = state.auxOf[aux]
     if (of >= 0 && state.at[of] <= OUT && !isFallen(field, of))
       return `auxiliary ${aux} is with a Capitano who is not there`
-    if (of >= 0 && !isFallen(field, of) && unitsOf(field, primoOf(field, of)).length === 0 && !isFighting(field))
+    const force = of < 0 ? of : primoOf(field, of)
+    const unsettled = isFallen(field, of) || isFighting(field) || isJoined(field, force)
+    if (of >= 0 && unitsOf(field, force).length === 0 && !unsettled)
       return `auxiliary ${aux} is with a Force without troops` // 16.1
   }
   for (let army = 0; army < ground.armies.length; army++) {
@@ -38,6 +41,13 @@ export function brokenIn(field: Field): string | undefined {
 /** A Force without troops is dealt with when all losses have been taken (4.6). */
 function isFighting({ position }: Field): boolean {
   return position.stack.some((frame) => frame.procedure === "losses" || frame.procedure === "battle")
+}
+
+/** Whoever leads a Joint Consolidation gets the others' troops when it is settled which are in excess (11.1). */
+function isJoined({ position }: Field, leader: LeaderId): boolean {
+  return position.stack.some(
+    (frame) => frame.procedure === "consolidation" && (frame as ConsolidationFrame).head === leader,
+  )
 }
 
 /** A Capitano who fell: his card is kept until his troops have another (4.6.1). */

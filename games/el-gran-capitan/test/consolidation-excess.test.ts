@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { servesIn } from "../src/baron-units.ts"
+import { beginConsolidation } from "../src/consolidation.ts"
+import { HERE, plain } from "./plain.ts"
+import { checkDice } from "./scene.ts"
+
+afterEach(checkDice)
+
+const FRENCH = 0
+
+describe("11.1 units in excess", () => {
+  it("11.1 whoever leads takes in the Barons though his own last unit was the one in excess", () => {
+    // Bayard has Rank 2: with two Barons there is one unit too many, and his own may be the one.
+    const barons = [0, 1].map((n) => ["Basilicata", n, FRENCH, HERE] as const)
+    const game = plain({ forces: { Bayard: { units: { swiss: 1 } } }, barons: barons.map((one) => [...one]) })
+    const bayard = game.leader("Bayard")
+    game.begin((play) => beginConsolidation(play, false))
+    game.act({ type: "lose", unit: game.unit("Bayard", "swiss") })
+    expect(game.asking()).toBe("rest")
+    for (const n of [0, 1]) expect(servesIn(game.field, game.baron("Basilicata", n))).toBe(bayard)
+  })
+})
