@@ -1,4 +1,5 @@
 import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
+import { promote } from "./capitani.ts"
 import {
   capitaniUnder,
   hasUnits,
@@ -222,7 +223,9 @@ export const dismiss: OrganisationVerb<LeaderAction> = {
     state.under[leader] = NOBODY
     state.shown[leader] = 0
     state.previousAttack[leader] = 0
+    state.generale[leader] = 0
     clearMarkers(play, leader)
+    promote(play, play.ground.leaders[leader].army) // 4.2.1
   },
 }
 

@@ -402,6 +402,15 @@ describe("4.5 Minor Capitani", () => {
     expect(camp.why("raise", { leader: "French Minor", under: "La Palice" })).toBe("ok")
   })
 
+  test("4.5 4.2 one who was a Capitano Generale is one no more when he is deactivated", () => {
+    const camp = organising({
+      cards: { "La Palice": { at: "Canosa", units: ["frGend 5"], with: { "French Minor": [] } } },
+    })
+    camp.state.generale[camp.leader("French Minor")] = 1
+    camp.do("dismiss", { leader: "French Minor" })
+    expect(camp.state.generale[camp.leader("French Minor")]).toBe(0)
+  })
+
   test("4.5 who was not there at the start, or was eliminated, cannot be activated", () => {
     const camp = organising({ ...drawn, minors: [] })
     expect(camp.why("raise", { leader: "French Minor", under: "La Palice" })).toBe("4.5 notAvailable")
