@@ -11,6 +11,7 @@ const ASKED = [
   ...["bannockburn", "black-prince", "tamburlaine", "king-arthur"],
   ...["campaldino", "benevento"],
   ...["dolenti-note", "in-far-vendetta", "arbia-colorata"],
+  ...["otranto", "ferrandino"],
 ]
 
 /** A game of squire's is as much work as ten at random, so it plays a tenth of them. */

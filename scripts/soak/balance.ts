@@ -5,9 +5,26 @@ import type { Report, Row, SoakOptions } from "../runs.ts"
 
 export const title = "Squire against itself: who wins, and how long it takes"
 
-/** Scenarios in which neither side may win less than a quarter or more than three quarters. */
-const EVEN = ["montaperti", "benevento", "campaldino"]
-const LEAST = 0.25
+/** The least and the most that either side may win of the games, and the most that may be drawn, as parts of all. */
+interface Limits {
+  readonly least?: number
+  readonly most?: number
+  readonly draws?: number
+}
+
+const QUARTER: Limits = { least: 0.25, most: 0.75 }
+const FIFTH: Limits = { least: 0.2, most: 0.8 }
+
+/** The scenarios that have limits. */
+const LIMITS: Readonly<Record<string, Limits | undefined>> = {
+  montaperti: QUARTER,
+  benevento: QUARTER,
+  campaldino: QUARTER,
+  ferrandino: FIFTH,
+  naples: FIFTH,
+  lautrec: FIFTH,
+  otranto: { draws: 0.6 },
+}
 
 /** A game of two squires is as much work as ten at random, so it plays a tenth of them. */
 export async function run({ games, seed, scenario: only, progress }: SoakOptions): Promise<Report> {
@@ -29,21 +46,23 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
       }
       const won = tally(outcomes.map(({ winner }) => winner ?? "draw"))
       const [one, two] = seats.map((seat) => won.get(seat) ?? 0)
+      const draws = won.get("draw") ?? 0
       rows.push({
         scenario: id,
         games: count,
         [seats[0]]: one,
         [seats[1]]: two,
-        draws: won.get("draw") ?? 0,
+        draws,
         actions: Math.round(actions / count),
         ends: [...tally(outcomes.map(({ end }) => end))].map(([end, times]) => `${end} ${times}`).join(", "),
         score: meanScore(outcomes, seats),
       })
+      const { least = 0, most = 1, draws: mostDraws = 1 } = LIMITS[id] ?? {}
       for (const [i, wins] of [one, two].entries()) {
         const share = wins / count
-        if (!EVEN.includes(id) || (share >= LEAST && share <= 1 - LEAST)) continue
-        problems.push(`${id}: ${seats[i]} won ${wins} of ${count}`)
+        if (share < least || share > most) problems.push(`${id}: ${seats[i]} won ${wins} of ${count}`)
       }
+      if (draws / count > mostDraws) problems.push(`${id}: ${draws} of ${count} drawn`)
     }
   }
   return Promise.resolve({ rows, problems })
