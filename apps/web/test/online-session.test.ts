@@ -55,6 +55,19 @@ test("what one plays is done on the server, and the other's moves appear by them
   expect(session.position.state).toEqual(server.game.position.state)
 })
 
+test("whoever looks at the last move goes on with the game; whoever looks further back stays there", async () => {
+  const { server, session } = await sitDown()
+  await session.play("red", [STEP, STEP])
+  session.look(2)
+  await session.play("red", [STEP])
+  expect(session.looking).toBeNull()
+  session.look(1)
+  await session.play("red", [STRIKE])
+  server.blue("strike")
+  expect(session.plies).toBe(5)
+  expect(session.looking).toBe(1)
+})
+
 test("what the rules forbid is said at once, and nothing is sent", async () => {
   const { server, session } = await sitDown()
   await session.play("red", [STEP, STEP, STEP])

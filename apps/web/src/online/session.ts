@@ -92,6 +92,7 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
   let standing = desk.standing(match, positionIn(following.known))
   let sending = 0
   let looking: number | null = null
+  let plies = following.plies
   let over: Replayed | null = null
   let recording: Promise<Replayed | null> | null = null
   let recordRefused = false
@@ -118,8 +119,16 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
       standing = desk.standing(match, positionNow())
     }
     if (outcome !== null) finish().catch(() => undefined)
+    stayWithIt()
     told()
     answerIdle()
+  }
+
+  /** Whoever looks at the last move, or at one after which all was taken back, looks at the game as it stands. */
+  function stayWithIt(): void {
+    if (following.plies === plies) return
+    if (looking !== null && looking >= Math.min(plies, following.plies)) looking = null
+    plies = following.plies
   }
 
   /** A game that is over can be read as a whole, with everything that was secret. */
