@@ -20,6 +20,12 @@ export type Sitter = z.infer<typeof Sitter>
 /** Whom a new game seats: oneself, anybody who takes it, or a program. */
 export const Wanted = z.enum(["me", "anybody", ...PROGRAMS])
 
+const Hex64 = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits")
+
+/** The host binds itself to a secret for the dice before the player adds anything to them. */
+export const DicePromise = z.strictObject({ promise: Hex64, commitment: Hex64 })
+export type DicePromise = z.infer<typeof DicePromise>
+
 export const NewGame = z.strictObject({
   system: z.string().max(60),
   scenario: z.string().max(60),
@@ -35,6 +41,8 @@ export const NewGame = z.strictObject({
   watched: z.boolean(),
   /** What the player adds to the dice. */
   entropy: Text.max(200),
+  /** The promise that he has been given for the dice; without one the host binds itself when the game is set up. */
+  promise: Hex64.optional(),
 })
 export type NewGame = z.infer<typeof NewGame>
 
@@ -87,4 +95,5 @@ export type Invitation = z.infer<typeof Invitation>
 export const TakeSeat = z.strictObject({ seat: SeatName, entropy: Text.max(200), invitation: Id.optional() })
 
 /** A new game on the same terms, the sides changed. */
-export const Rematch = z.strictObject({ entropy: Text.max(200) })
+export const Rematch = z.strictObject({ entropy: Text.max(200), promise: Hex64.optional() })
+export type Rematch = z.infer<typeof Rematch>

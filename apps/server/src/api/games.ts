@@ -1,4 +1,5 @@
 import {
+  DicePromise,
   GameLine,
   GameList,
   Id,
@@ -13,6 +14,7 @@ import {
 import { z } from "zod"
 import { asking, gameFor, type Desk } from "../desk.ts"
 import { createGame, leaveSeat, rematch, takeSeat, withdraw } from "../play/gathering.ts"
+import { promiseTo } from "../play/promises.ts"
 import { findGame, isPlayer, lineOf, withSeats } from "../play/lines.ts"
 import {
   invitationOf,
@@ -42,6 +44,17 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
   async function lineFor(id: string, account: string): Promise<z.infer<typeof GameLine>> {
     return lineOf(await gameFor(desk, id, account), asking(desk, account))
   }
+
+  routes.person(
+    {
+      method: "POST",
+      path: "/api/dice",
+      summary: "Bind the site to a secret for the dice of a game to be set up, before anything is added to them.",
+      answer: DicePromise,
+      rate: { max: 60, seconds: 60 },
+    },
+    ({ account }) => promiseTo(db, account.id),
+  )
 
   routes.person(
     {
@@ -207,7 +220,7 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
     async ({ account, params, body }) => {
       const before = await gameFor(desk, params.id, account.id)
       if (!isPlayer(before, account.id)) throw failure(403, "not-player", "Only its players may play it again.")
-      const { id, began, invited } = await rematch(database, account.id, params.id, body.entropy, now())
+      const { id, began, invited } = await rematch(database, account.id, params.id, body, now())
       for (const other of invited) tell(other, "offer", id, null)
       desk.lineChanged(params.id)
       if (began) desk.began(id, account.id)

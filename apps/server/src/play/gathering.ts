@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { commitment, type Options, type Plain } from "@carroccio/kernel"
-import { PROGRAMS, type NewGame } from "@carroccio/protocol"
+import { PROGRAMS, type NewGame, type Rematch } from "@carroccio/protocol"
 import { failure } from "../api/failure.ts"
-import { newId } from "../ids.ts"
 import type { Database, Db } from "../storage/database.ts"
 import {
   daysOffOf,
@@ -19,6 +18,7 @@ import {
 } from "../storage/games.ts"
 import { summaryOf } from "./host.ts"
 import { matchFor } from "./matches.ts"
+import { secretFor } from "./promises.ts"
 import { firstSitting } from "./terms.ts"
 
 /** The most games of an account that are not over. */
@@ -32,14 +32,15 @@ export interface Gathered {
 
 const isProgram = (wanted: string): boolean => PROGRAMS.some((program) => program === wanted)
 
-function newRow(account: string, terms: Pick<GameRow, TermColumn>, now: number): GameRow {
-  const secret = randomBytes(32).toString("hex")
+function newRow(account: string, terms: Pick<GameRow, TermColumn>, secret: string, now: number): GameRow {
+  const sealed = commitment(secret)
   return {
     ...terms,
-    id: newId(),
+    // A secret is shown when its game is over, so no two games may have the same: their key in the storage sees to that.
+    id: sealed.slice(0, 24),
     state: "waiting",
     invitation: randomBytes(18).toString("base64url"),
-    commitment: commitment(secret),
+    commitment: sealed,
     secret,
     owner: account,
     asked: "[]",
@@ -96,6 +97,7 @@ export async function createGame({ db }: Database, account: string, wanted: NewG
       open: wanted.open ? 1 : 0,
       watched: wanted.watched ? 1 : 0,
     },
+    await secretFor(db, account, wanted.promise),
     now,
   )
   const sat = seats.map((seat) => seatFor(seat, wanted.seats[seat], account, wanted.entropy))
@@ -217,10 +219,11 @@ export async function rematch(
   database: Database,
   account: string,
   id: string,
-  entropy: string,
+  { entropy, promise }: Rematch,
   now: number,
 ): Promise<Gathered & { readonly invited: readonly string[] }> {
   await checkCount(database.db, account)
+  const secret = await secretFor(database.db, account, promise)
   return onGame(database, id, async (step, old) => {
     const sat = old === undefined ? [] : ((await seatsOf(step, [id])).get(id) ?? [])
     if (old === undefined || !sat.some((one) => one.account === account)) throw noGame()
@@ -234,7 +237,7 @@ export async function rematch(
       old.pack === null ? null : (JSON.parse(old.pack) as Plain),
     )
     const { seats } = match.scenario
-    const game = newRow(account, { ...termsIn(old), version: match.ruleset.version, open: 0 }, now)
+    const game = newRow(account, { ...termsIn(old), version: match.ruleset.version, open: 0 }, secret, now)
     const moved = seats.map((seat, i) => {
       const before = sat.find((one) => one.seat === seats[(i + 1) % seats.length])
       if (before?.account === account) return seatFor(seat, "me", account, entropy)

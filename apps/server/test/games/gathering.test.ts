@@ -1,4 +1,4 @@
-import type { GameLine, Invitation, Snapshot } from "@carroccio/protocol"
+import type { DicePromise, GameLine, Invitation, Snapshot } from "@carroccio/protocol"
 import { verify, type GameRecord } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
 import { rulesets } from "../../src/rulesets.ts"
@@ -35,6 +35,18 @@ describe("setting up a game", () => {
     await bruno.post(`/api/games/${game.id}/seats`, { seat: "scottish", entropy: "his", invitation })
     const table = await bruno.get<Snapshot>(`/api/games/${game.id}/table`)
     expect(table).toMatchObject({ commitment: shown.commitment, entropy: { english: "mine", scottish: "his" } })
+  })
+
+  it("binds itself to the secret before the one who sets it up adds to the dice, for one game and one player alone", async () => {
+    const hall = await openHall()
+    const anna = await hall.person("Anna")
+    const { promise, commitment } = await anna.post<DicePromise>("/api/dice", {})
+    const game = await anna.post<GameLine>("/api/games", terms({ promise }))
+    expect(game.commitment).toBe(commitment)
+    expect(await anna.call("POST", "/api/games", terms({ promise }))).toMatchObject({ status: 409 })
+    const bruno = await hall.person("Bruno")
+    const his = await bruno.post<GameLine>("/api/games", terms({ promise }))
+    expect(his.commitment).not.toBe(commitment)
   })
 
   it("keeps a private game from whoever has no invitation", async () => {

@@ -1,4 +1,5 @@
 import {
+  DicePromise,
   FreshToken,
   GameLine,
   GameList,
@@ -13,6 +14,7 @@ import {
   WebhookSecret,
   type DaysOff,
   type NewGame,
+  type Rematch,
 } from "@carroccio/protocol"
 import { z } from "zod"
 import { ask } from "../../online/api.ts"
@@ -49,12 +51,13 @@ export const site = {
   game: (game: string) => ask("GET", `/api/games/${id(game)}`, GameLine),
   invited: (invitation: string) => ask("GET", `/api/invitations/${id(invitation)}`, Invitation),
   invitationOf: (game: string) => ask("GET", `/api/games/${id(game)}/invitation`, OwnInvitation),
+  dice: () => ask("POST", "/api/dice", DicePromise, {}),
   begin: (terms: NewGame) => ask("POST", "/api/games", GameLine, terms),
   sit: (game: string, seat: string, entropy: string, invitation?: string) =>
     ask("POST", `/api/games/${id(game)}/seats`, GameLine, { seat, entropy, invitation }),
   leave: (game: string, seat: string) => ask("DELETE", `/api/games/${id(game)}/seats/${id(seat)}`, Nothing),
   withdraw: (game: string) => ask("DELETE", `/api/games/${id(game)}`, Nothing),
-  rematch: (game: string, entropy: string) => ask("POST", `/api/games/${id(game)}/rematch`, GameLine, { entropy }),
+  rematch: (game: string, terms: Rematch) => ask("POST", `/api/games/${id(game)}/rematch`, GameLine, terms),
   note: (game: string) => ask("GET", `/api/games/${id(game)}/notes`, Note),
   setNote: (game: string, text: string) => ask("PUT", `/api/games/${id(game)}/notes`, Nothing, { text }),
 }
