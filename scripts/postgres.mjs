@@ -1,6 +1,6 @@
 // A PostgreSQL for the tests: a cluster of its own in a temporary folder, on loopback, gone when it is no longer wanted.
 // `node scripts/postgres.mjs` prints its address and keeps it until its input ends, so that it never outlives whoever
-// started it, killed or not.
+// started it, killed or not. A line "crash" stops the server at once, as if it had failed; "start" starts it again.
 import { spawn, spawnSync } from "node:child_process"
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 
 /** @typedef {{ uid: number, gid: number }} Person */
 /** @typedef {{ url: string, stop: () => Promise<void> }} Cluster */
+/** @typedef {Cluster & { crash: () => Promise<void>, start: () => Promise<void> }} KeptCluster */
 
 const user = "postgres"
 const debian = "/usr/lib/postgresql"
@@ -125,9 +126,10 @@ function makeCluster(programs, data, person) {
  * @param {string} programs
  * @param {string} data
  * @param {Person | undefined} person
+ * @param {number} [given]
  */
-async function startServer(programs, data, person) {
-  const port = await freePort()
+async function startServer(programs, data, person, given) {
+  const port = given ?? (await freePort())
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
@@ -164,6 +166,10 @@ async function startServer(programs, data, person) {
     })
     server.once("close", () => settle(false))
   })
+  const crash = async () => {
+    server.kill("SIGQUIT")
+    await ended
+  }
   const stop = async () => {
     // At once and cleanly; whoever is connected is sent away.
     server.kill("SIGINT")
@@ -171,14 +177,14 @@ async function startServer(programs, data, person) {
     await ended
     clearTimeout(timer)
   }
-  if (ready === true) return { port, stop, said }
+  if (ready === true) return { port, stop, crash, said }
   if (server.pid !== undefined && server.exitCode === null) await stop()
-  return { port: undefined, stop, said }
+  return { port: undefined, stop, crash, said }
 }
 
 /**
  * Makes a cluster and runs it in this process's care.
- * @returns {Promise<Cluster>}
+ * @returns {Promise<KeptCluster>}
  */
 async function runCluster() {
   const programs = ensurePostgres()
@@ -190,13 +196,18 @@ async function runCluster() {
     makeCluster(programs, data, person)
     let said = ""
     for (let tried = 0; tried < portsToTry; tried++) {
-      const server = await startServer(programs, data, person)
-      if (server.port !== undefined) {
+      let server = await startServer(programs, data, person)
+      const { port } = server
+      if (port !== undefined) {
         const stop = async () => {
           await server.stop()
           remove()
         }
-        return { url: `postgres://${user}@127.0.0.1:${server.port}/postgres`, stop }
+        const start = async () => {
+          server = await startServer(programs, data, person, port)
+          if (server.port === undefined) throw new Error(`PostgreSQL did not start again: ${server.said.trim()}`)
+        }
+        return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, stop, start, crash: () => server.crash() }
       }
       said = server.said
       // Another program may have taken the port meanwhile.
@@ -239,9 +250,9 @@ export async function startPostgres() {
 
 /** Keeps a cluster for as long as the input is open. */
 async function keep() {
+  const lines = createInterface(process.stdin)
   const over = new Promise((resolve) => {
-    process.stdin.resume()
-    process.stdin.once("end", resolve)
+    lines.once("close", resolve)
     process.stdin.once("error", resolve)
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, resolve)
   })
@@ -249,6 +260,13 @@ async function keep() {
   // Whoever asked may be gone by now.
   process.stdout.on("error", () => undefined)
   console.log(cluster.url)
+  lines.on("line", (line) => {
+    const done = line === "crash" ? cluster.crash() : line === "start" ? cluster.start() : undefined
+    void done?.then(
+      () => console.log(line),
+      (/** @type {unknown} */ error) => console.error(error),
+    )
+  })
   await over
   await cluster.stop()
 }

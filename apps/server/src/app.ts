@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly now?: () => number
   /** How often an account or address may ask within a minute. */
   readonly rate?: number
+  /** How many messages a live connection may send a second, where it is not the usual number. */
+  readonly messages?: number
   /** Where the log goes instead of to the output. */
   readonly logTo?: LogStream
   /** Whether the figures of the whole process are measured. */
@@ -52,7 +54,7 @@ const GOING_AWAY = 1001
 
 /** The server without its address. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, web, now = Date.now, rate = USUAL_RATE, logTo, wholeProcess = false, thinker } = options
+  const { config, web, now = Date.now, rate = USUAL_RATE, logTo, wholeProcess = false, thinker, messages } = options
   if (web !== undefined) requireBuilt(web)
   const database = openStorage(config)
   const node = newId()
@@ -88,7 +90,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const bus = createBus(database, node)
   const notices = createNotices({ database, config, now, log: app.log })
   const parts = { config, database, bus, notices, now, node, log: app.log }
-  const games = createGames(thinker === undefined ? parts : { ...parts, thinker })
+  const games = createGames({
+    ...parts,
+    ...(thinker === undefined ? {} : { thinker }),
+    ...(messages === undefined ? {} : { messages }),
+  })
   const context: Context = { config, database, host: games.host, bus, notices, now, node }
   app.decorate("context", context)
   app.decorate("games", games)

@@ -33,6 +33,8 @@ export type GamesParts = Omit<Context, "host"> & {
   readonly log: FastifyBaseLogger
   /** Where programs think; threads when it is absent. */
   readonly thinker?: Thinker
+  /** How many messages a live connection may send a second, where it is not the usual number. */
+  readonly messages?: number
 }
 
 /** Everything about games: their host, the routes and the live connection, the programs. */
@@ -105,7 +107,7 @@ export function createGames(parts: GamesParts): Games {
     live.storage(ok)
     if (ok) host.lookAgain()
   })
-  const live = createLive(desk, presence, () => watch.ok)
+  const live = createLive(desk, presence, () => watch.ok, parts.messages)
 
   /** What goes wrong beside the matter itself is noted, and a storage that is away is watched. */
   function quietly(error: unknown): void {

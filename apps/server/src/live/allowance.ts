@@ -1,6 +1,5 @@
-/** How many messages a connection may send a second, how many at once, and how often it may pass over that. */
+/** How many messages a connection may send a second, and how often it may pass over that. */
 const RATE = 20
-const BURST = 40
 const MOST_STRIKES = 10
 /** After so long without a strike they are forgotten, in milliseconds. */
 const FORGIVEN = 60_000
@@ -13,14 +12,16 @@ export interface Allowance {
   take(now: number): Verdict
 }
 
-export function createAllowance(now: number): Allowance {
-  let left = BURST
+/** At once a connection may send what two seconds allow. */
+export function createAllowance(now: number, rate = RATE): Allowance {
+  const burst = 2 * rate
+  let left = burst
   let at = now
   let strikes = 0
   let struck = now
   return {
     take(time) {
-      left = Math.min(BURST, left + (Math.max(0, time - at) / 1000) * RATE)
+      left = Math.min(burst, left + (Math.max(0, time - at) / 1000) * rate)
       at = Math.max(at, time)
       if (left >= 1) {
         left--
@@ -29,7 +30,7 @@ export function createAllowance(now: number): Allowance {
       if (time - struck > FORGIVEN) strikes = 0
       struck = time
       strikes++
-      return strikes >= MOST_STRIKES ? { kind: "enough" } : { kind: "wait", seconds: Math.ceil((1 - left) / RATE) }
+      return strikes >= MOST_STRIKES ? { kind: "enough" } : { kind: "wait", seconds: Math.ceil((1 - left) / rate) }
     },
   }
 }

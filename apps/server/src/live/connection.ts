@@ -44,6 +44,8 @@ export interface ConnectionParts {
   readonly line: (found: Found, account: string | null) => GameLine
   readonly onfollow: (game: string, connection: Connection) => void
   readonly onleave: (game: string, connection: Connection) => void
+  /** How many messages it may send a second, where it is not the usual number. */
+  readonly rate?: number | undefined
 }
 
 const texts = new WeakMap<Update, Map<string, string>>()
@@ -66,7 +68,7 @@ function textOf(game: string, update: Update): string {
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, host, now, log, find, line, onfollow, onleave } = parts
   const account = parts.account?.id ?? null
-  const allowance = createAllowance(now())
+  const allowance = createAllowance(now(), parts.rate)
   const followed = new Map<string, Map<Viewer, Follower>>()
   /** What is said about a game is done in its order. */
   const turns = new Map<string, Promise<void>>()

@@ -25,7 +25,8 @@ export interface Live {
   readonly size: number
 }
 
-export function createLive(desk: Desk, presence: Presence, isStorageOk: () => boolean): Live {
+/** `rate` is how many messages a connection may send a second, where it is not the usual number. */
+export function createLive(desk: Desk, presence: Presence, isStorageOk: () => boolean, rate?: number): Live {
   const { database, host, now, log } = desk
   const connections = new Set<Connection>()
   const byAccount = new Map<string, Set<Connection>>()
@@ -109,6 +110,7 @@ export function createLive(desk: Desk, presence: Presence, isStorageOk: () => bo
         line: (found, who) => lineOf(found, asking(desk, who)),
         onfollow: (game, one) => add(byGame, game, one),
         onleave: (game, one) => remove(byGame, game, one),
+        rate,
       })
       connections.add(connection)
       if (account !== null) {
