@@ -36,11 +36,10 @@ async function ask(path, body) {
 
 /**
  * The rule by which it plays: any kind of action, and then any of that kind. So it does not only do what can be done in
- * the most ways. This is the place for something better: `state` is all that the seat sees.
- * @param {{ actions: { type: string }[] }} decision
- * @param {unknown} _state
+ * the most ways. This is the place for something better: `state` of the view is all that the seat sees.
+ * @param {{ decision: { actions: { type: string }[] }, state: unknown }} view
  */
-function choose({ actions }, _state) {
+function choose({ decision: { actions } }) {
   const any = (list) => list[Math.floor(Math.random() * list.length)]
   const kind = any([...new Set(actions.map(({ type }) => type))])
   return any(actions.filter(({ type }) => type === kind))
@@ -53,10 +52,11 @@ function choose({ actions }, _state) {
  */
 async function play(game, seat) {
   for (;;) {
-    const { decision, state, number } = await ask(`games/${game}/view?seat=${encodeURIComponent(seat)}`)
-    if (decision === null) return
+    const view = await ask(`games/${game}/view?seat=${encodeURIComponent(seat)}`)
+    if (view.decision === null) return
+    const { number } = view
     try {
-      await ask(`games/${game}/act`, { seat, number, nonce: randomUUID(), actions: [choose(decision, state)] })
+      await ask(`games/${game}/act`, { seat, number, nonce: randomUUID(), actions: [choose(view)] })
     } catch (error) {
       // The game went on meanwhile, by a standing answer or another program: look again.
       if (!(error instanceof Refused) || !["stale", "over", "refused"].includes(error.code)) throw error
