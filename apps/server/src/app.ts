@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const bus = createBus(database, node)
-  const notices = createNotices({ database, config, now, log: app.log })
+  const notices = createNotices({ database, config, now, log: app.log, isReady })
   const parts = { config, database, bus, notices, now, node, log: app.log }
   const games = createGames({
     ...parts,

@@ -26,6 +26,8 @@ export interface NoticeParts extends WayParts {
   readonly log: Pick<FastifyBaseLogger, "warn" | "error">
   /** Does something again and again; says how to stop. */
   readonly timer?: (work: () => void, milliseconds: number) => () => void
+  /** Whether the storage has its tables: until then there is nothing to send. */
+  readonly isReady?: () => boolean
 }
 
 /** Notices with their sender. */
@@ -41,7 +43,7 @@ function everyNowAndThen(work: () => void, milliseconds: number): () => void {
 }
 
 export function createNotices(parts: NoticeParts): Sender {
-  const { database, now, log, timer = everyNowAndThen } = parts
+  const { database, now, log, timer = everyNowAndThen, isReady = () => true } = parts
   const { db } = database
   const ways = createWays(parts)
   const sending = new Set<Promise<void>>()
@@ -79,7 +81,9 @@ export function createNotices(parts: NoticeParts): Sender {
   }
 
   let closed = false
-  const stop = timer(() => void deliver().catch(troubled), EVERY)
+  const stop = timer(() => {
+    if (isReady()) void deliver().catch(troubled)
+  }, EVERY)
 
   return {
     deliver,
