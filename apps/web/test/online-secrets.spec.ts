@@ -126,7 +126,9 @@ test("two plan an Inferno campaign at the same time, and nothing that either bro
 
   await unheard(heardByGhibelline, guelph, game, async () => {
     for (const name of ["Arezzo", "Firenze", "Arezzo", "Firenze"]) await place(guelph, name)
+    const laid = await moves(guelph)
     await decisionOf(guelph).getByRole("button", { name: "Take back the last card" }).click()
+    await expect.poll(() => moves(guelph)).toBe(laid + 1)
     await place(guelph, "Pass")
   })
   await unheard(heardByGuelph, ghibelline, game, async () => {
@@ -144,7 +146,7 @@ test("two plan an Inferno campaign at the same time, and nothing that either bro
   await ghibelline.reload()
   await expect(decisionOf(ghibelline).getByRole("region", { name: "Plan of the Ghibellines" })).toContainText("Siena")
   await decisionOf(guelph).getByRole("button", { name: "The Plan is ready" }).click()
-  await expect(ghibelline.getByRole("log")).toContainText("Plan")
+  await expect(ghibelline.getByRole("log")).toContainText("Guelphs: the Plan is ready.")
   for (const name of ["Pass", "Pass"]) await place(ghibelline, name)
 
   const [arezzo, firenze, siena] = ["arezzo", "firenze", "siena"].map(lordNamed)
