@@ -19,7 +19,7 @@ async function playOn(host: Host, count: number, seed = 1): Promise<void> {
       const view = viewFor(sitting, seat, 0)
       return { seat, view }
     })
-    if (next?.view.decision == null) return
+    if (next === undefined || next.view.decision === null) return
     const { actions } = next.view.decision
     const action = actions[random(actions.length)]
     const command = { nonce: nonce(), seat: next.seat, number: next.view.number, actions: [action] }
