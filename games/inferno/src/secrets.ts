@@ -29,9 +29,15 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
         if (state.treachery[lord] === IN_COMMAND_DECK) found.push(`treachery ${lord}`)
       if (ground.hiddenMats) found.push(...screened(field, seat, side))
     }
-    if (!seesPlan(field, seat, side)) found.push(...state.plan[side].map((card, i) => `plan ${side} ${i} ${card}`))
+    if (!seesPlan(field, seat, side)) found.push(...planned(field, side))
   }
   return found
+}
+
+/** The cards of a Plan; one that is being built is one fact: whether it grows or shrinks brings nobody news (4.1.2). */
+function planned({ state, position }: Field, side: Side): string[] {
+  const isBuilt = position.stack.some(({ procedure }) => procedure === "plan") && state.planReady[side] === 0
+  return isBuilt ? [`plan ${side}`] : state.plan[side].map((card, i) => `plan ${side} ${i} ${card}`)
 }
 
 /** What screens hide of the other side, until a mat is shown or what is on it takes effect (1.5.2 HIDDEN MATS). */
