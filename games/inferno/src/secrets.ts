@@ -4,7 +4,7 @@ import type { HoldsBackFrame } from "./events/harm.ts"
 import type { LoseUnitFrame } from "./events/lost-unit.ts"
 import { BOOTY, type BrigandsFrame } from "./events/reactions.ts"
 import { isBesieging, matsOf } from "./lords.ts"
-import { HELD, IN_COMMAND_DECK, MUSTERED, type Field } from "./position.ts"
+import { HELD, IN_COMMAND_DECK, IN_PLAN, MUSTERED, type Field } from "./position.ts"
 import type { MealsFrame } from "./screened-feed.ts"
 import type { LightenFrame } from "./screened-goods.ts"
 import { isOpenVassal } from "./screens.ts"
@@ -25,8 +25,10 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
         if (ground.cards[card].side === side && state.card[card] === HELD && state.shown[card] === 0)
           found.push(`held ${card}`)
       }
+      // Whether it has gone from the deck into the Plan is not seen either.
       for (const lord of ground.lordsOf[side])
-        if (state.treachery[lord] === IN_COMMAND_DECK) found.push(`treachery ${lord}`)
+        if (state.treachery[lord] === IN_COMMAND_DECK || state.treachery[lord] === IN_PLAN)
+          found.push(`treachery ${lord}`)
       if (ground.hiddenMats) found.push(...screened(field, seat, side))
     }
     if (!seesPlan(field, seat, side)) found.push(...planned(field, side))
