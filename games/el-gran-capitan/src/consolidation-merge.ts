@@ -2,18 +2,7 @@ import type { Hex } from "@carroccio/hexes"
 import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
 import { takeIn } from "./baron-units.ts"
-import {
-  capitaniUnder,
-  forcesAt,
-  isBaron,
-  isForce,
-  isPrimo,
-  isUnemployed,
-  roomOn,
-  unitsOf,
-  unitsOn,
-  type ForceId,
-} from "./forces.ts"
+import { capitaniUnder, forcesAt, isBaron, isForce, isPrimo, roomOn, unitsOf, unitsOn, type ForceId } from "./forces.ts"
 import { giveOrder } from "./give-order.ts"
 import { NO_ORDER, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId, type Side, type UnitId } from "./realm.ts"
@@ -39,7 +28,7 @@ export function companyAt(field: Field, hex: Hex, side: Side, quarters: number):
     if (state.at[one] !== hex || state.side[one] !== side || !isPrimo(field, one)) continue
     if (isForce(field, one)) {
       if (state.quarters[one] === quarters) (isBaron(field, one) ? company.barons : company.capitani).push(one)
-    } else if (isUnemployed(field, one)) company.loose.push(one)
+    } else if (!isBaron(field, one)) company.loose.push(one)
   }
   return company
 }
@@ -139,8 +128,10 @@ export function merge(
   }
   for (const one of joiners) {
     for (let unit = 0; unit < state.of.length; unit++) if (state.of[unit] === one) state.of[unit] = head
-    for (let aux = 0; aux < state.auxOf.length; aux++) if (state.auxOf[aux] === one) state.auxOf[aux] = head
   }
+  // 16.1: also of one whose own last unit was in excess.
+  for (let aux = 0; aux < state.auxOf.length; aux++)
+    if ([...joiners, ...loose].includes(state.auxOf[aux])) state.auxOf[aux] = head
   for (const baron of vassals) {
     state.earthworks[head] = Math.max(state.earthworks[head], state.earthworks[baron])
     const card = cardFor(play, head, baron)

@@ -43,10 +43,12 @@ function isFighting({ position }: Field): boolean {
   return position.stack.some((frame) => frame.procedure === "losses" || frame.procedure === "battle")
 }
 
-/** Whoever leads a Joint Consolidation gets the others' troops when it is settled which are in excess (11.1). */
-function isJoined({ position }: Field, leader: LeaderId): boolean {
+/** Those who are being consolidated are one Force when it is settled which of their units are in excess (11.1). */
+function isJoined({ position, state }: Field, leader: LeaderId): boolean {
   return position.stack.some(
-    (frame) => frame.procedure === "consolidation" && (frame as ConsolidationFrame).head === leader,
+    (frame) =>
+      frame.procedure === "consolidation" &&
+      Math.floor((frame as ConsolidationFrame).places[0] / 4) === state.at[leader],
   )
 }
 

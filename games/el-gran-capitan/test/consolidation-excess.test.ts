@@ -19,4 +19,22 @@ describe("11.1 units in excess", () => {
     expect(game.asking()).toBe("rest")
     for (const n of [0, 1]) expect(servesIn(game.field, game.baron("Basilicata", n))).toBe(bayard)
   })
+
+  it("11.1 16.1 one whose last unit was in excess comes under the leader with his company and auxiliaries", () => {
+    // Alegre has Rank 3: of four units one must go.
+    const game = plain({
+      forces: {
+        Alegre: { units: { frInf: 1, frGend: 1, swiss: 1 } },
+        Bayard: { units: { "frGend.": 2 } },
+        "La Palice": {},
+      },
+    })
+    const [alegre, bayard, company] = ["Alegre", "Bayard", "La Palice"].map((name) => game.leader(name))
+    game.state.under[company] = bayard
+    game.state.auxOf[0] = bayard
+    game.begin((play) => beginConsolidation(play, false))
+    game.act({ type: "lead", leader: alegre })
+    game.act({ type: "lose", unit: game.unit("Bayard", "frGend.") })
+    expect([game.state.under[bayard], game.state.under[company], game.state.auxOf[0]]).toEqual([alegre, alegre, alegre])
+  })
 })
