@@ -11,6 +11,7 @@ import {
   randomFrom,
   start,
   view,
+  sceneOf,
 } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
 import { HELD, IN_COMMAND_DECK, IN_PLAN, MUSTERED, type State } from "../src/position.ts"
@@ -84,6 +85,21 @@ describe("what a side keeps to itself in every game", () => {
     expect(seen(game, null).planSize).toEqual([0, 0])
     const imagined = imagine(game.match, game.position, "guelph", 1)
     expect(imagined.state.plan).toEqual([game.state.plan[0], []])
+  })
+
+  test("4.1.2 what is placed in a Plan or taken back from it while it is built is news to nobody else", () => {
+    const game = draw(APART)
+    const siena = game.lord("siena")
+    game.position.stack.push({ procedure: "plan" })
+    game.state.treachery[siena] = IN_COMMAND_DECK
+    const bare = inferno.hidden?.(sceneOf(game.match, game.position), "guelph") ?? []
+    game.state.plan[1] = planOf(game.ground, ["siena", "pass"])
+    game.state.treachery[siena] = IN_PLAN
+    const grown = inferno.hidden?.(sceneOf(game.match, game.position), "guelph") ?? []
+    expect([...grown].sort()).toEqual([...bare].sort())
+    game.state.planReady[1] = 1
+    const ready = inferno.hidden?.(sceneOf(game.match, game.position), "guelph") ?? []
+    expect(ready.filter((fact) => fact.startsWith("plan 1 "))).toHaveLength(2)
   })
 
   test("4.1.2 a Treachery card in a Plan is as secret as the Plan", () => {
