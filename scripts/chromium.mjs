@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process"
-import { accessSync, constants, existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
+import { canRun, ensureProgram } from "./programs.mjs"
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 const places = [
@@ -9,16 +8,6 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ]
-
-/** @param {string} path */
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * A Chromium to test with: the one named by $CHROMIUM, one on the machine, or Playwright's own.
@@ -40,19 +29,11 @@ export function findChromium() {
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium()
-  if (found !== undefined) return found
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    console.log("Installing Debian's Chromium for the browser tests ...")
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-      spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env })
-    }
-    const installed = findChromium()
-    if (installed !== undefined) return installed
-  }
-  throw new Error(
-    "No Chromium was found for the browser tests. Install one (Debian: `sudo apt-get install chromium`; elsewhere: " +
-      "`npx playwright install chromium`), or set CHROMIUM to the path of a Chrome or Chromium.",
+  return ensureProgram(
+    findChromium,
+    "Chromium",
+    "chromium",
+    "Install one (Debian: `sudo apt-get install chromium`; elsewhere: `npx playwright install chromium`), or set CHROMIUM " +
+      "to the path of a Chrome or Chromium.",
   )
 }

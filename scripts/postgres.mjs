@@ -2,12 +2,13 @@
 // `node scripts/postgres.mjs` prints its address and keeps it until its input ends, so that it never outlives whoever
 // started it, killed or not. A line "crash" stops the server at once, as if it had failed; "start" starts it again.
 import { spawn, spawnSync } from "node:child_process"
-import { accessSync, chownSync, constants, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { createInterface } from "node:readline"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { canRun, ensureProgram } from "./programs.mjs"
 
 /** @typedef {{ uid: number, gid: number }} Person */
 /** @typedef {{ url: string, stop: () => Promise<void> }} Cluster */
@@ -17,16 +18,6 @@ const user = "postgres"
 const debian = "/usr/lib/postgresql"
 const longestStart = 60_000
 const portsToTry = 5
-
-/** @param {string} path */
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Debian keeps the programs of each version in a folder of its own, outside the path: the newest first. */
 function debianFolders() {
@@ -56,20 +47,12 @@ export function findPostgres() {
  * @returns {string} the folder of its server programs
  */
 export function ensurePostgres() {
-  const found = findPostgres()
-  if (found !== undefined) return found
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    console.error("Installing Debian's PostgreSQL for the tests ...")
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", "postgresql"]]) {
-      spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env })
-    }
-    const installed = findPostgres()
-    if (installed !== undefined) return installed
-  }
-  throw new Error(
-    "No PostgreSQL was found for the tests. Install one (Debian: `sudo apt-get install postgresql`; macOS: " +
-      "`brew install postgresql`), or set TEST_DATABASE_URL to one in which the tests may make databases of their own.",
+  return ensureProgram(
+    findPostgres,
+    "PostgreSQL",
+    "postgresql",
+    "Install one (Debian: `sudo apt-get install postgresql`; macOS: `brew install postgresql`), or set TEST_DATABASE_URL " +
+      "to one in which the tests may make databases of their own.",
   )
 }
 
