@@ -12,6 +12,7 @@ import { root } from "./root.mjs"
  * @property {readonly string[]} args
  * @property {NodeJS.ProcessEnv} [env] added to the environment
  * @property {(code: number) => Tally} [count] counts single tests; without it the step is one
+ * @property {() => string[]} [failures] which of them failed and why, told before all the rest
  */
 
 /** A step that hangs must not keep the others from being seen. */
@@ -59,6 +60,9 @@ function execute({ command, args, env }) {
   })
 }
 
+/** @param {string} text */
+const indented = (text) => text.replace(/^/gm, "        ")
+
 /**
  * Runs a step and prints its name, result and time; what it said as well when it failed.
  * @param {Step} step
@@ -73,6 +77,6 @@ export async function runStep(step) {
   const ok = tally.failed === 0
   const counted = step.count === undefined ? "" : `  ${tally.passed} passed, ${tally.failed} failed`
   console.log(`${ok ? "ok    " : "FAILED"}  ${step.name.padEnd(20)} ${seconds.padStart(7)} s${counted}`)
-  if (!ok) console.log(`${output.trimEnd().replace(/^/gm, "        ")}\n`)
+  if (!ok) for (const text of [...(step.failures?.() ?? []), output.trimEnd()]) console.log(`${indented(text)}\n`)
   return tally
 }

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { ensureInstalled, requireNode } from "./install.mjs"
-import { countPlaywright, countVitest } from "./reports.mjs"
+import { countPlaywright, countVitest, playwrightFailures, vitestFailures } from "./reports.mjs"
 import { root } from "./root.mjs"
 import { runStep } from "./steps.mjs"
 
@@ -66,6 +66,7 @@ function steps() {
       // A snapshot that is not there yet is a failure, not something to write.
       env: { CI: "1" },
       count: (code) => countVitest(vitestReport, code),
+      failures: () => vitestFailures(vitestReport),
     },
     { name: "build", command: "scripts/build.mjs", args: [] },
     { name: "hosting guide", command: "scripts/check-hosting.mjs", args: [] },
@@ -75,6 +76,7 @@ function steps() {
       args: ["test", "--reporter=line,json"],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
       count: (code) => countPlaywright(playwrightReport, code),
+      failures: () => playwrightFailures(playwrightReport),
     },
   ]
 }

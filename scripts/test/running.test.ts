@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest"
 import { alternate, median } from "../alternate.mjs"
 import { table } from "../entries.mjs"
 import { missingPackages } from "../install.mjs"
-import { countPlaywright, countVitest } from "../reports.mjs"
+import { countPlaywright, countVitest, playwrightFailures, vitestFailures } from "../reports.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "carroccio-reports-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -78,4 +78,32 @@ test("a table has its numbers to the right", () => {
       { game: "Stirling", games: 1200 },
     ]),
   ).toBe(["game         games", "Bannockburn      5", "Stirling     1,200"].join("\n"))
+})
+
+test("what failed is named with its reason, before anything that passed", () => {
+  const path = report({
+    testResults: [
+      {
+        name: "dice.test.ts",
+        status: "failed",
+        assertionResults: [
+          { fullName: "a die has six sides", status: "passed" },
+          { fullName: "a die is fair", status: "failed", failureMessages: ["expected 1 to be 2\nat dice.test.ts:3"] },
+        ],
+      },
+      { name: "odds.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    ],
+  })
+  expect(vitestFailures(path)).toEqual([
+    "FAILED dice.test.ts > a die is fair\n  expected 1 to be 2\n  at dice.test.ts:3",
+    "FAILED odds.test.ts\n  no such module",
+  ])
+})
+
+test("a browser test that failed in a group of a file is named with its reason", () => {
+  const passed = { title: "the map is drawn", file: "map.spec.ts", tests: [{ status: "expected", results: [] }] }
+  const results = [{ status: "failed", error: { message: "no such button" } }]
+  const failed = { title: "the army marches", file: "map.spec.ts", tests: [{ status: "unexpected", results }] }
+  const path = report({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })
+  expect(playwrightFailures(path)).toEqual(["FAILED map.spec.ts > the army marches\n  unexpected\n  no such button"])
 })
