@@ -1,7 +1,7 @@
 import {
   asked,
   conclude,
-  copyPlain,
+  copyPosition,
   endOf,
   eventsFor,
   momentOf,
@@ -20,7 +20,7 @@ import {
   type Game,
   type Match,
   type Moment,
-  type Plain,
+  type Position,
   type Refusal,
   type Seat,
 } from "@carroccio/kernel"
@@ -219,16 +219,17 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   const { match } = terms
   const moment = momentOf(match, game.position)
   const viewers = [...sitting.notices.keys()]
-  const before = viewers.map((viewer) => (viewer === seat ? null : seenBy(sitting, viewer)))
+  // Where nothing can ever be hidden everybody notices every move.
+  const before = match.ruleset.hidden === undefined ? null : copyPosition(match.ruleset, game.position)
   const answer = standing ? answerFor(sitting.standing[seat], match, game.position, seat) : undefined
   const acted = playAction(game, seat, action)
   if (!acted.ok) return acted
   if (answer !== undefined) give(answer.kept)
   sitting.made.push({ at, moment, standing })
   // What is public nobody misses.
-  const publicly = notices(sitting, null, acted, before[viewers.indexOf(null)])
-  for (const [i, viewer] of viewers.entries()) {
-    if (viewer === seat || publicly || notices(sitting, viewer, acted, before[i])) note(sitting, viewer, acted, at)
+  const publicly = notices(sitting, null, acted, before)
+  for (const viewer of viewers) {
+    if (viewer === seat || publicly || notices(sitting, viewer, acted, before)) note(sitting, viewer, acted, at)
   }
   if (!standing && sitting.standing[seat].answers.length > 0) chose(sitting.standing[seat])
   // An offer stands until the one who got it has chosen something else. A secret choice changes nothing that is seen.
@@ -239,24 +240,17 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   return OK
 }
 
-interface Seen {
-  readonly asked: readonly Seat[]
-  readonly state: Plain
-}
-
-/** What a viewer sees, where anything can be hidden from him; otherwise he notices every move. */
-function seenBy({ terms: { match }, game }: Sitting, viewer: Viewer): Seen | null {
-  if (match.ruleset.hidden === undefined) return null
-  const { position } = game
-  // A view may share parts with the state, which a move changes.
-  return { asked: [...asked(match, position)], state: copyPlain(match.ruleset.view(sceneOf(match, position), viewer)) }
-}
-
-function notices(sitting: Sitting, viewer: Viewer, acted: Acted, before: Seen | null): boolean {
-  if (before === null || sitting.game.position.outcome !== null) return true
+/** Whether a viewer notices a move: he is told of something, or sees something else than before. */
+function notices(
+  { terms: { match }, game: { position } }: Sitting,
+  viewer: Viewer,
+  acted: Acted,
+  before: Position<unknown> | null,
+): boolean {
+  if (before === null || position.outcome !== null) return true
   if (eventsFor(acted.events, viewer).length > 0) return true
-  const after = seenBy(sitting, viewer)
-  return after === null || !samePlain(before.asked, after.asked) || !samePlain(before.state, after.state)
+  const seen = (at: Position<unknown>) => match.ruleset.view(sceneOf(match, at), viewer)
+  return !samePlain(asked(match, before), asked(match, position)) || !samePlain(seen(before), seen(position))
 }
 
 function note(sitting: Sitting, viewer: Viewer, acted: Acted, at: number): void {
