@@ -167,19 +167,20 @@ function listVerb<G, S>(
   }
 }
 
-/** The listed action that says the same as the given one. Lists only its own kind when nothing is listed yet. */
+/** The listed action that says the same as the given one. When nothing is listed yet, it alone is looked for and checked. */
 function listedAs<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Action | undefined {
-  let actions = listedNow(position)?.find((one) => one.seat === seat)?.actions
-  if (actions === undefined) {
-    const frame = innermost(position)
-    const verb = verbNamed(procedureOf(match, frame), action.type)
-    if (verb === undefined) return undefined
-    const own: Action[] = []
-    listVerb(verb, sceneOf(match, position), frame, seat, own)
-    actions = own
-  }
-  if (actions.includes(action)) return action
-  return actions.find((one) => one.type === action.type && samePlain(one, action))
+  const actions = listedNow(position)?.find((one) => one.seat === seat)?.actions
+  if (actions !== undefined) return actions.includes(action) ? action : actions.find((one) => saysTheSame(one, action))
+  const frame = innermost(position)
+  const verb = verbNamed(procedureOf(match, frame), action.type)
+  if (verb === undefined) return undefined
+  const scene = sceneOf(match, position)
+  const meant = verb.candidates(scene, frame, seat).find((one) => saysTheSame(one, action))
+  return meant !== undefined && verb.may(scene, frame, meant, seat).ok ? meant : undefined
+}
+
+function saysTheSame(one: Action, other: Action): boolean {
+  return one === other || (one.type === other.type && samePlain(one, other))
 }
 
 function verbNamed<G, S>(procedure: Procedure<G, S>, type: string): Verb<G, S, Frame, Action> | undefined {
