@@ -1,14 +1,17 @@
 import { hashPosition } from "@carroccio/kernel"
-import { afterEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { adopted, updated, type Known } from "../src/online/known.ts"
 import { createLive } from "../src/online/live.ts"
 import { createOnlineSession, type OnlineSession } from "../src/online/session.ts"
 import { duelSystem } from "./duel.ts"
 import { pretendServer, pretendTime } from "./pretended.ts"
+import { speak } from "../src/words.svelte.ts"
 
 const STEP = { type: "step" }
 const STRIKE = { type: "strike" }
 const open: OnlineSession[] = []
+
+beforeAll(() => speak("en"))
 
 afterEach(() => {
   for (const session of open.splice(0)) session.close()
@@ -87,7 +90,7 @@ test("what was meant for an earlier position is not done, and the table shows wh
   const { server, session } = await sitDown()
   server.red("red", "step")
   server.red("red", "strike")
-  expect(await session.play("red", [STRIKE])).toMatchObject({ reason: "online.session.stale" })
+  expect(await session.play("red", [STRIKE])).toMatchObject({ reason: "problem.stale" })
   await vi.waitFor(() => expect(session.plies).toBe(2))
   expect(session.decider).toBeNull()
   expect(session.position.state).toEqual(server.game.position.state)

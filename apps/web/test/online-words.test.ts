@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
-import type { GameLine } from "@carroccio/protocol"
+import { CODES, type GameLine } from "@carroccio/protocol"
+import { Trouble } from "../src/online/api.ts"
+import { refusalOf } from "../src/online/trouble.ts"
 import { boundsOf, clockOf, standardClock } from "../src/ui/online/clock-draft.ts"
 import { isShort, leftAt } from "../src/ui/online/clock.ts"
 import { vacationDays, weekdayNames } from "../src/ui/online/days.ts"
@@ -7,8 +9,9 @@ import { deviceOf } from "../src/ui/online/devices.ts"
 import { clockText, sayDuration } from "../src/ui/online/durations.ts"
 import { inOrder, sayPlayers, sayState } from "../src/ui/online/lines.ts"
 import { sayClock, termsOf } from "../src/ui/online/terms.ts"
+import { sayTrouble } from "../src/ui/online/trouble.ts"
 import { hashOf, readRoute, type Route } from "../src/route.svelte.ts"
-import { speak } from "../src/words.svelte.ts"
+import { sayAny, speak } from "../src/words.svelte.ts"
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -210,4 +213,18 @@ test.each<Route>([
   { screen: "new", system: "inferno", scenario: "di-sangue" },
 ])("the address of $screen leads back to it", (route) => {
   expect(readRoute(hashOf(route))).toEqual(route)
+})
+
+describe.each(["en", "it"] as const)("whatever the server refuses has words of the table's own (%s)", (locale) => {
+  beforeAll(() => speak(locale))
+
+  test.each(CODES)("%s", (code) => {
+    const trouble = new Trouble({ code, message: "the server's own sentence" })
+    const said = sayTrouble(trouble)
+    expect(said).not.toBe("the server's own sentence")
+    // Words about something else that is named alike would ask for figures.
+    expect(said).toMatch(/^[^{}]+[.]$/)
+    expect(refusalOf(trouble).reason).toBe(`problem.${code}`)
+    expect(sayAny(`problem.${code}`)).toBe(said)
+  })
 })

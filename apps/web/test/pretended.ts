@@ -245,7 +245,7 @@ export function pretendServer() {
     },
     record: () =>
       endOf(game) === null
-        ? Promise.reject(new Trouble({ code: "not-over", message: "not over" }))
+        ? Promise.reject(new Trouble({ code: "unfinished", message: "not over" }))
         : Promise.resolve(recordText(game)),
     command: () => Promise.reject(new Error("commands come by the connection")),
     chat: () => Promise.resolve({ rooms: [], lines: [], more: false }),

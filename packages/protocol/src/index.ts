@@ -1,5 +1,6 @@
 export * from "./accounts.ts"
 export * from "./clocks.ts"
+export * from "./codes.ts"
 export * from "./games.ts"
 export * from "./live.ts"
 export * from "./play.ts"

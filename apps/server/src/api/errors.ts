@@ -1,11 +1,11 @@
 import { STATUS_CODES } from "node:http"
-import type { ErrorShape } from "@carroccio/protocol"
+import type { ErrorCode, Fault } from "@carroccio/protocol"
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { isUnavailable } from "../storage/database.ts"
 import { failure, Failure } from "./failure.ts"
 
 /** What the framework itself refuses, in our words. */
-const REFUSED: Readonly<Record<string, readonly [code: string, message: string]>> = {
+const REFUSED: Readonly<Record<string, readonly [code: ErrorCode, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["too-large", "The request is larger than it may be."],
   FST_ERR_CTP_INVALID_JSON_BODY: ["json", "The request is not well-formed JSON."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -26,14 +26,14 @@ export function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (isUnavailable(error)) return storageFailure()
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode >= 400 && statusCode < 500) {
-    const [ours, message] = REFUSED[code] ?? ["request", `${STATUS_CODES[statusCode] ?? "Refused"}.`]
+    const [ours, message] = REFUSED[code] ?? (["request", `${STATUS_CODES[statusCode] ?? "Refused"}.`] as const)
     return failure(statusCode, ours, message)
   }
   const message = `Something went wrong on the server. Its log has it under ${request.id}.`
   return new Failure(500, { code: "server", message, id: request.id })
 }
 
-function answer(reply: FastifyReply, status: number, error: ErrorShape): FastifyReply {
+function answer(reply: FastifyReply, status: number, error: Fault): FastifyReply {
   if (error.wait !== undefined) reply.header("retry-after", String(Math.ceil(error.wait)))
   return reply
     .code(status)

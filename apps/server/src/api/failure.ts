@@ -1,17 +1,17 @@
-import type { ErrorShape } from "@carroccio/protocol"
+import type { ErrorCode, Fault } from "@carroccio/protocol"
 
 /** A request that cannot be answered as wished: a status for machines, a code for programs, a sentence for people. */
 export class Failure extends Error {
   readonly status: number
-  readonly error: ErrorShape
+  readonly error: Fault
 
-  constructor(status: number, error: ErrorShape) {
+  constructor(status: number, error: Fault) {
     super(error.message)
     this.status = status
     this.error = error
   }
 }
 
-export function failure(status: number, code: string, message: string): Failure {
+export function failure(status: number, code: ErrorCode, message: string): Failure {
   return new Failure(status, { code, message })
 }

@@ -113,7 +113,7 @@ export function openapi(documented: readonly Documented[], publicUrl: string): J
     const path = route.spec.path.replace(/:(\w+)/g, "{$1}")
     paths[path] = { ...paths[path], [route.spec.method.toLowerCase()]: operation(route, schemas) }
   }
-  for (const shape of [protocol.ErrorShape, protocol.ClientMessage, protocol.ServerMessage])
+  for (const shape of [protocol.ErrorShape, protocol.ErrorCode, protocol.ClientMessage, protocol.ServerMessage])
     schemaOf(z.tuple([shape]), "output", schemas)
   return {
     openapi: "3.1.0",

@@ -8,7 +8,8 @@ import {
   Step,
   type Command,
   type CommandName,
-  type ErrorShape,
+  type ErrorCode,
+  type Fault,
 } from "@carroccio/protocol"
 import { z } from "zod"
 import { asking, gameFor, viewerOf, type Desk } from "../desk.ts"
@@ -24,10 +25,16 @@ import type { Account, Routes } from "./route.ts"
 const LAST_STEPS = 200
 const MOST_STEPS = 500
 
-const STATUS: Readonly<Record<string, number>> = { stale: 409, over: 409, busy: 409, refused: 422, storage: 503 }
+const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  stale: 409,
+  over: 409,
+  busy: 409,
+  refused: 422,
+  storage: 503,
+}
 
 /** The status that goes with what went wrong in a game. */
-export function failureOf(error: ErrorShape): Failure {
+export function failureOf(error: Fault): Failure {
   return new Failure(STATUS[error.code] ?? 404, error)
 }
 
@@ -154,7 +161,7 @@ export function playRoutes(routes: Routes, desk: Desk, walkers: Walkers): void {
         throw failure(403, "not-watched", "This game is for its players alone.")
       }
       const record = await host.look(params.id, ({ game }) => (endOf(game) === null ? undefined : recordOf(game)))
-      if (record === undefined) throw failure(409, "not-over", "The record can be had when the game is over.")
+      if (record === undefined) throw failure(409, "unfinished", "The record can be had when the game is over.")
       const seating = Object.fromEntries(found.seats.map(({ seat, name, program }) => [seat, name ?? program ?? ""]))
       return { ...record, seating }
     },

@@ -1,4 +1,4 @@
-import { ClientMessage, type ErrorShape, type GameLine, type ServerMessage } from "@carroccio/protocol"
+import { ClientMessage, type Fault, type GameLine, type ServerMessage } from "@carroccio/protocol"
 import type { FastifyBaseLogger } from "fastify"
 import { placeOf } from "@carroccio/kernel"
 import type { WebSocket } from "ws"
@@ -93,17 +93,17 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   const send = (message: ServerMessage) => write(JSON.stringify(message))
 
-  function fail(ref: number | null, game: string | null, error: ErrorShape): void {
+  function fail(ref: number | null, game: string | null, error: Fault): void {
     send({ type: "error", ref, game, error })
   }
 
-  function errorOf(error: unknown): ErrorShape {
+  function errorOf(error: unknown): Fault {
     if (error instanceof Failure) return error.error
     if (isUnavailable(error)) {
       return { code: "storage", message: "The server cannot write just now. Nothing was lost: try again soon." }
     }
     log.error({ err: error }, "a live message failed")
-    return { code: "fault", message: "Something went wrong in the server. It has been noted." }
+    return { code: "server", message: "Something went wrong in the server. It has been noted." }
   }
 
   async function follow({ ref, game, seat, number, steps }: Extract<ClientMessage, { type: "follow" }>): Promise<void> {
@@ -184,7 +184,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       }
       const message = messageIn(text)
       if (verdict.kind === "wait") {
-        const error = { code: "rate", message: "Too many messages: wait.", wait: verdict.seconds }
+        const error: Fault = { code: "rate", message: "Too many messages: wait.", wait: verdict.seconds }
         fail(refOf(message), null, error)
         return
       }

@@ -1,4 +1,4 @@
-import type { ChatLine } from "@carroccio/protocol"
+import type { ChatLine, Fault } from "@carroccio/protocol"
 import type { WebSocket } from "ws"
 import { asking, roomsOf, type Desk } from "../desk.ts"
 import { failure } from "../api/failure.ts"
@@ -71,7 +71,7 @@ export function createLive(desk: Desk, presence: Presence, isStorageOk: () => bo
     const found = await findGame(database.db, game)
     if (found === undefined) {
       known.delete(game)
-      const error = { code: "no-game", message: "The game was withdrawn." }
+      const error: Fault = { code: "no-game", message: "The game was withdrawn." }
       for (const connection of byGame.get(game) ?? []) connection.send({ type: "error", ref: null, game, error })
       return
     }

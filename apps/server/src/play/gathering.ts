@@ -227,7 +227,7 @@ export async function rematch(
   return onGame(database, id, async (step, old) => {
     const sat = old === undefined ? [] : ((await seatsOf(step, [id])).get(id) ?? [])
     if (old === undefined || !sat.some((one) => one.account === account)) throw noGame()
-    if (old.state !== "over") throw failure(409, "not-over", "The game is not over yet.")
+    if (old.state !== "over") throw failure(409, "unfinished", "The game is not over yet.")
     if (old.rematch !== null) return { id: old.rematch, began: false, invited: [] }
     const options = JSON.parse(old.options) as Options
     const match = matchFor(

@@ -1,5 +1,5 @@
 import { asked, endOf, type Refusal, type Seat } from "@carroccio/kernel"
-import type { Command, CommandName, Done, ErrorShape, Situation, Step } from "@carroccio/protocol"
+import type { Command, CommandName, Done, ErrorCode, Fault, Situation, Step } from "@carroccio/protocol"
 import { isUnavailable } from "../storage/database.ts"
 import type { Append, EntryRow, Log, Summary } from "../storage/log.ts"
 import { dueAt, keepClocks } from "./clock.ts"
@@ -31,7 +31,7 @@ export interface Update {
   readonly situation: Situation
 }
 
-export type Answer = { readonly ok: true; readonly done: Done } | { readonly ok: false; readonly error: ErrorShape }
+export type Answer = { readonly ok: true; readonly done: Done } | { readonly ok: false; readonly error: Fault }
 
 /** Whoever follows a game. */
 export interface Follower {
@@ -358,7 +358,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     }
   }
 
-  function refused(code: string, message: string, room: Room, seat: Seat): Answer {
+  function refused(code: ErrorCode, message: string, room: Room, seat: Seat): Answer {
     return { ok: false, error: { code, message, situation: situationFor(room.sitting, seat, now()) } }
   }
 
@@ -477,12 +477,12 @@ function commonSteps(known: Notice, told: Notice): number {
   return n
 }
 
-function failed(code: string, message: string): Answer {
+function failed(code: ErrorCode, message: string): Answer {
   return { ok: false, error: { code, message } }
 }
 
-function plain({ rule, reason, args }: Refusal): NonNullable<ErrorShape["refusal"]> {
-  return { rule, reason, args } as NonNullable<ErrorShape["refusal"]>
+function plain({ rule, reason, args }: Refusal): NonNullable<Fault["refusal"]> {
+  return { rule, reason, args } as NonNullable<Fault["refusal"]>
 }
 
 function beforeOf({ game, terms, draw, back }: Sitting): Before {

@@ -12,7 +12,7 @@ export function matchFor(system: string, scenario: string, options: Options, pac
   const ruleset = rulesets.find(({ id }) => id === system)
   if (ruleset === undefined) {
     const known = rulesets.map(({ id }) => id).join(", ")
-    throw failure(400, "unknown-system", `There is no system "${system}"; there are ${known}.`)
+    throw failure(400, "terms", `There is no system "${system}"; there are ${known}.`)
   }
   const key = JSON.stringify([system, scenario, Object.entries(options).sort()])
   const kept = pack === null ? matches.get(key) : undefined
@@ -25,7 +25,7 @@ export function matchFor(system: string, scenario: string, options: Options, pac
     }
     return match
   } catch (error) {
-    if (error instanceof Problem) throw failure(400, error.code, error.message)
+    if (error instanceof Problem) throw failure(400, pack === null ? "terms" : "pack", error.message)
     throw error
   }
 }

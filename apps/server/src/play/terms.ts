@@ -22,7 +22,7 @@ function termsOf(game: GameRow, seats: readonly Sat[], began: number): Terms {
   const match = matchFor(game.system, game.scenario, JSON.parse(game.options) as Options, pack)
   if (match.ruleset.version !== game.version) {
     const needs = `${game.system} ${game.version}; this server has ${match.ruleset.version}`
-    throw failure(409, "version", `The game was begun by other rules: it needs ${needs}.`)
+    throw failure(409, "other-rules", `The game was begun by other rules: it needs ${needs}.`)
   }
   const entropy = Object.fromEntries(
     match.scenario.seats.map((seat) => [seat, seats.find((one) => one.seat === seat)?.entropy ?? ""]),

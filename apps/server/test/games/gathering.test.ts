@@ -63,9 +63,9 @@ describe("setting up a game", () => {
   })
 
   it.each([
-    ["a system that is not there", { system: "chess" }, "unknown-system"],
-    ["a scenario that is not there", { scenario: "agincourt" }, "unknown-scenario"],
-    ["an option that is not there", { options: { rain: true } }, "unknown-option"],
+    ["a system that is not there", { system: "chess" }, "terms"],
+    ["a scenario that is not there", { scenario: "agincourt" }, "terms"],
+    ["an option that is not there", { options: { rain: true } }, "terms"],
     ["a seat too few", { seats: { english: "me" } }, "seats"],
     ["a seat that is not there", { seats: { english: "me", french: "anybody" } }, "seats"],
     ["programs alone", { seats: { english: "squire", scottish: "random" } }, "nobody"],
@@ -144,7 +144,7 @@ describe("setting up a game", () => {
     const hall = await openHall()
     const { game, first, second } = await paired(hall, { watched: false })
     const early = await first.call<{ code: string }>("GET", `/api/games/${game.id}/record`)
-    expect([early.status, early.body.code]).toEqual([409, "not-over"])
+    expect([early.status, early.body.code]).toEqual([409, "unfinished"])
     await second.post(`/api/games/${game.id}/concede`, { nonce: nonce(), seat: "scottish" })
     const record = await first.get<GameRecord>(`/api/games/${game.id}/record`)
     expect(verify(rulesets, record).outcome).toMatchObject({ end: "conceded", winner: "english" })

@@ -662,7 +662,6 @@ export interface Messages {
   "online.session.side": { side: string | number }
   "online.session.signIn": Record<string, never>
   "online.session.signInHelp": Record<string, never>
-  "online.session.stale": Record<string, never>
   "online.session.stopped": Record<string, never>
   "online.session.waiting": { side: string | number }
   "online.session.waitingHelp": Record<string, never>
@@ -788,32 +787,57 @@ export interface Messages {
   "phase.commands": Record<string, never>
   "phase.deployment": Record<string, never>
   "phase.endOfTurn": Record<string, never>
+  "problem.address": Record<string, never>
   "problem.begun": Record<string, never>
   "problem.busy": Record<string, never>
+  "problem.changes": Record<string, never>
+  "problem.clock": Record<string, never>
+  "problem.day": Record<string, never>
   "problem.guest": Record<string, never>
   "problem.guest-key": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
+  "problem.in-person": Record<string, never>
   "problem.inner": Record<string, never>
+  "problem.json": Record<string, never>
   "problem.kept": Record<string, never>
   "problem.mail": Record<string, never>
+  "problem.media-type": Record<string, never>
+  "problem.metrics": Record<string, never>
   "problem.name-taken": Record<string, never>
+  "problem.no-account": Record<string, never>
   "problem.no-device": Record<string, never>
   "problem.no-email": Record<string, never>
   "problem.no-game": Record<string, never>
   "problem.no-invitation": Record<string, never>
   "problem.no-mail": Record<string, never>
+  "problem.no-seat": Record<string, never>
   "problem.no-secret": Record<string, never>
+  "problem.no-session": Record<string, never>
+  "problem.no-step": Record<string, never>
+  "problem.no-token": Record<string, never>
   "problem.no-webhook": Record<string, never>
   "problem.nobody": Record<string, never>
   "problem.not-finished": Record<string, never>
   "problem.not-found": Record<string, never>
+  "problem.not-guest": Record<string, never>
   "problem.not-over": Record<string, never>
+  "problem.not-owner": Record<string, never>
+  "problem.not-player": Record<string, never>
   "problem.not-watched": Record<string, never>
+  "problem.not-your-seat": Record<string, never>
+  "problem.not-yours": Record<string, never>
   "problem.offline": Record<string, never>
+  "problem.origin": Record<string, never>
+  "problem.other-rules": Record<string, never>
   "problem.over": Record<string, never>
+  "problem.pack": Record<string, never>
   "problem.pack-not-json": Record<string, never>
   "problem.password": Record<string, never>
+  "problem.period": Record<string, never>
+  "problem.periods": Record<string, never>
   "problem.private": Record<string, never>
+  "problem.promise-used": Record<string, never>
+  "problem.push-key": Record<string, never>
   "problem.rate": Record<string, never>
   "problem.receiver": Record<string, never>
   "problem.receiver-inner": Record<string, never>
@@ -823,21 +847,31 @@ export interface Messages {
   "problem.record-shape": { expected: string | number; place: string | number }
   "problem.record-too-large": { most: number; size: number }
   "problem.refused": Record<string, never>
+  "problem.request": Record<string, never>
   "problem.room": Record<string, never>
+  "problem.seats": Record<string, never>
   "problem.server": Record<string, never>
   "problem.shape": Record<string, never>
   "problem.sign-in": Record<string, never>
+  "problem.stale": Record<string, never>
   "problem.storage": Record<string, never>
   "problem.taken": Record<string, never>
+  "problem.terms": Record<string, never>
+  "problem.token": Record<string, never>
   "problem.tokens": Record<string, never>
+  "problem.too-large": Record<string, never>
+  "problem.too-many": Record<string, never>
   "problem.unconfirmed": Record<string, never>
   "problem.unexpected": { message: string | number }
+  "problem.unfinished": Record<string, never>
   "problem.unknown-option": { option: string | number }
   "problem.unknown-option-value": { known: string | number; option: string | number; value: string | number }
   "problem.unknown-ruleset": { ruleset: string | number }
   "problem.unknown-scenario": { scenario: string | number }
   "problem.vacation": Record<string, never>
   "problem.version": Record<string, never>
+  "problem.waiting": Record<string, never>
+  "problem.which-seat": Record<string, never>
   "problem.wrong-commitment": Record<string, never>
   "problem.wrong-hash": Record<string, never>
   "problem.wrong-outcome": Record<string, never>
@@ -845,6 +879,7 @@ export interface Messages {
   "problem.wrong-roll": { place: string | number; recorded: string | number; rolled: string | number }
   "problem.wrong-skip": { place: string | number }
   "problem.wrong-version": { is: number; needs: number }
+  "problem.zone": Record<string, never>
   "programs.failed": { message: string | number }
   "programs.goOn": Record<string, never>
   "programs.moving": { name: string | number; side: string | number }

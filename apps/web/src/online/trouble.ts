@@ -9,7 +9,6 @@ export function refusalOf(error: unknown): Refusal {
   }
   const { code, message, refusal } = error.error
   if (refusal !== undefined) return { ok: false, ...refusal }
-  if (code === "stale") return refuse("", "online.session.stale")
   const key = `problem.${code}`
   return knows(key) ? refuse("", key) : refuse("", "problem.unexpected", { message })
 }
