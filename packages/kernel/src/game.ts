@@ -69,8 +69,13 @@ export function conclude<G, S>(game: Game<G, S>, end: Conclusion, winner: Seat |
   if (endOf(game) === null) game.conclusion = { winner, end, rule: "", args: {} }
 }
 
+/** An action taken in a game, with the position before it, which nobody may change. */
+export interface Played<S> extends Acted {
+  readonly before: Position<S>
+}
+
 /** Takes an action in a game and keeps its record. */
-export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Acted | Refusal {
+export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Played<S> | Refusal {
   if (game.conclusion !== null) return refuse("", "kernel.over")
   const before = copyPosition(game.match.ruleset, game.position)
   const acted = act(game.match, game.position, seat, action)
@@ -78,7 +83,7 @@ export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): 
   keep(game, seat, action, acted)
   if (bringsNews(game.match, before, game.position)) game.past.length = 0
   else game.past.push(before)
-  return acted
+  return { ...acted, before }
 }
 
 /** Takes an action of a record that will be played further: it cannot be taken back by itself. */

@@ -44,6 +44,7 @@ function newRow(account: string, terms: Pick<GameRow, TermColumn>, secret: strin
     secret,
     owner: account,
     asked: "[]",
+    prompts: "{}",
     clocks: "{}",
     outcome: null,
     due: null,

@@ -1,10 +1,11 @@
-import { asked, endOf, type Refusal, type Seat } from "@carroccio/kernel"
+import { asked, endOf, promptOf, type Refusal, type Seat } from "@carroccio/kernel"
 import type { Command, CommandName, Done, ErrorCode, Fault, Situation, Step } from "@carroccio/protocol"
 import { isUnavailable } from "../storage/database.ts"
-import type { Append, EntryRow, Log, Summary } from "../storage/log.ts"
+import type { Append, Log, Summary } from "../storage/log.ts"
 import { dueAt, keepClocks } from "./clock.ts"
 import { noticeOf, situationFor, stepsFor, tellingOf } from "./knowledge.ts"
 import { deedsOf } from "./deeds.ts"
+import { createRooms, type Room } from "./rooms.ts"
 import {
   keptSince,
   nextStanding,
@@ -12,15 +13,12 @@ import {
   programAsked,
   timeUp,
   type Deed,
-  type Notice,
   type Sitting,
   type Viewer,
 } from "./sitting.ts"
 
 /** The most moves that standing answers give one after another: more is an answer that answers itself. */
 const MOST_ANSWERS = 400
-/** How long a log is read before others get their turn, in milliseconds. */
-const AT_ONCE = 10
 /** How often an append is tried again after another node was faster. */
 const TRIES = 8
 
@@ -51,24 +49,6 @@ export interface Before {
   readonly over: boolean
   readonly draw: Seat | null
   readonly back: Seat | null
-}
-
-/** A game in memory, with those who follow it. */
-interface Room {
-  readonly id: string
-  sitting: Sitting
-  /** The number of the last entry that the sitting has. */
-  seq: number
-  /** The messages that have been done, by whom. */
-  readonly nonces: Set<string>
-  readonly followers: Set<Follower>
-  /** By viewer: what he was told last beside steps and position. */
-  readonly told: Map<Viewer, string>
-  /** Work on the game comes one after another. */
-  queue: Promise<unknown>
-  used: number
-  /** What is in memory may not be what is in the log. */
-  doubtful: boolean
 }
 
 export interface HostParts {
@@ -112,112 +92,10 @@ export interface Host {
   readonly appended: number
 }
 
-class Gone extends Error {}
-
 export function createHost({ log, sit, now, onprogram, onchanged, ondown = () => undefined }: HostParts): Host {
-  const rooms = new Map<string, Promise<Room>>()
-  /** Those that have been read, for whoever cannot wait. */
-  const ready = new Map<string, Room>()
   let appended = 0
-
-  async function load(id: string): Promise<Room> {
-    const sitting = await sit(id)
-    if (sitting === undefined) throw new Gone()
-    const room: Room = {
-      id,
-      sitting,
-      seq: 0,
-      nonces: new Set(),
-      followers: new Set(),
-      told: new Map(),
-      queue: Promise.resolve(),
-      used: now(),
-      doubtful: false,
-    }
-    await catchUp(room, await log.read(id, 0))
-    settle(room)
-    ready.set(id, room)
-    return room
-  }
-
-  /** Takes entries that the log has and the room has not. A long log lets other games have their turn meanwhile. */
-  async function catchUp(room: Room, entries: readonly EntryRow[]): Promise<void> {
-    let since = performance.now()
-    for (const { seq, body, nonce, at } of entries) {
-      if (seq <= room.seq) continue
-      if (performance.now() - since > AT_ONCE) {
-        await new Promise((resolve) => setImmediate(resolve))
-        since = performance.now()
-      }
-      if (seq !== room.seq + 1) throw new Error(`the log of ${room.id} has no entry ${room.seq + 1}`)
-      const done = perform(room.sitting, JSON.parse(body) as Deed, at)
-      if (!done.ok) throw new Error(`entry ${seq} of ${room.id} cannot be done again: ${done.reason}`)
-      if (nonce !== null) room.nonces.add(nonce)
-      room.seq = seq
-    }
-  }
-
-  /** Begins anew from the log: what is in memory may be ahead of it or behind it. */
-  async function reload(room: Room): Promise<void> {
-    room.doubtful = true
-    const sitting = await sit(room.id)
-    if (sitting === undefined) throw new Gone()
-    const entries = await log.read(room.id, 0)
-    const told = room.sitting
-    room.sitting = sitting
-    room.seq = 0
-    room.nonces.clear()
-    await catchUp(room, entries)
-    for (const [viewer, known] of sitting.notices) known.kept = commonSteps(known, noticeOf(told, viewer))
-    room.doubtful = false
-    publish(room)
-    settle(room)
-  }
-
-  /** Everything up to now has been told. */
-  function settle({ sitting, told }: Room): void {
-    for (const [viewer, known] of sitting.notices) {
-      known.kept = known.steps.length
-      told.set(viewer, tellingOf(sitting, viewer))
-    }
-  }
-
-  async function roomOf(id: string): Promise<Room | undefined> {
-    let found = rooms.get(id)
-    if (found === undefined) {
-      found = load(id)
-      rooms.set(id, found)
-      found.catch((error: unknown) => {
-        rooms.delete(id)
-        if (isUnavailable(error)) ondown()
-      })
-    }
-    try {
-      const room = await found
-      room.used = now()
-      return room
-    } catch (error) {
-      if (error instanceof Gone) return undefined
-      throw error
-    }
-  }
-
-  /** Does work on a game when what came before is done. */
-  function inTurn<T>(room: Room, work: () => Promise<T>): Promise<T> {
-    const done = room.queue.then(async () => {
-      try {
-        if (room.doubtful) await reload(room)
-        return await work()
-      } catch (error) {
-        // Something may have been half done: the log knows.
-        room.doubtful = true
-        if (isUnavailable(error)) ondown()
-        throw error
-      }
-    })
-    room.queue = done.catch(() => undefined)
-    return done
-  }
+  const rooms = createRooms({ log, sit, now, ondown, onread: (room) => tell(room) })
+  const { inTurn } = rooms
 
   /** Writes what has been done, tells it, and wakes whoever is next. False when another node was faster. */
   async function write(room: Room, deeds: readonly Deed[], at: number, nonce: string | null): Promise<boolean> {
@@ -230,7 +108,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     }))
     const wanted: Append = { game: room.id, after: room.seq, entries, summary: summaryOf(room.sitting) }
     if (!(await log.append(wanted))) {
-      await reload(room)
+      await rooms.reload(room)
       return false
     }
     room.seq += entries.length
@@ -239,18 +117,21 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     return true
   }
 
-  function publish(room: Room, except?: Follower): void {
-    const told = new Map<Viewer, Update>()
+  /** Tells everybody who follows what he has not been told, but the one who gets it as an answer. */
+  function tell(room: Room, except?: Follower): void {
+    const updates = new Map<Viewer, Update>()
     for (const follower of room.followers) {
       const { viewer } = follower
       if (follower === except || !hasNews(room, viewer)) continue
-      let update = told.get(viewer)
+      let update = updates.get(viewer)
       if (update === undefined) {
         update = updateFor(room.sitting, viewer)
-        told.set(viewer, update)
+        updates.set(viewer, update)
       }
       follower.update(update)
     }
+    for (const known of room.sitting.notices.values()) known.kept = known.steps.length
+    for (const { viewer } of room.followers) room.told.set(viewer, tellingOf(room.sitting, viewer))
   }
 
   /** A message about something that the viewer cannot notice would tell when it was done. */
@@ -263,16 +144,11 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     return { kept, steps: stepsFor(sitting, viewer, kept), situation: situationFor(sitting, viewer, now()) }
   }
 
-  function wakeNext(room: Room, before: Before): void {
-    if (programAsked(room.sitting) !== undefined) onprogram(room.id)
-    onchanged(room.id, room.sitting, before)
-  }
-
   /** Tells what has been written, and wakes whoever is next. */
   function told(room: Room, before: Before, except?: Follower): void {
-    publish(room, except)
-    settle(room)
-    wakeNext(room, before)
+    tell(room, except)
+    if (programAsked(room.sitting) !== undefined) onprogram(room.id)
+    onchanged(room.id, room.sitting, before)
   }
 
   /** Does deeds one after another, then what standing answers add. The refusal is of the first that may not be done. */
@@ -365,7 +241,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
   const host: Host = {
     async command(game, name, command, by) {
       try {
-        const room = await roomOf(game)
+        const room = await rooms.open(game)
         if (room === undefined) return failed("no-game", "There is no such game, or it has not begun.")
         return await inTurn(room, async () => {
           for (let n = 0; n < TRIES; n++) {
@@ -381,7 +257,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       }
     },
     async programMoves(game, seat, number, deeds) {
-      const room = await roomOf(game)
+      const room = await rooms.open(game)
       if (room === undefined) return false
       return inTurn(room, async () => {
         if (noticeOf(room.sitting, seat).number !== number || endOf(room.sitting.game) !== null) return false
@@ -394,7 +270,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       })
     },
     async deed(game, deed) {
-      const room = await roomOf(game)
+      const room = await rooms.open(game)
       if (room === undefined) return false
       return inTurn(room, async () => {
         for (let n = 0; n < TRIES; n++) {
@@ -410,56 +286,38 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       })
     },
     async callTime(game) {
-      const room = await roomOf(game)
+      const room = await rooms.open(game)
       if (room !== undefined) await inTurn(room, () => callTime(room))
     },
     async look(game, read) {
-      const room = await roomOf(game)
+      const room = await rooms.open(game)
       return room === undefined ? undefined : inTurn(room, () => Promise.resolve(read(room.sitting)))
     },
     async follow(game, follower, read = { steps: 0, number: -1 }, begin = () => undefined) {
-      const room = await roomOf(game)
+      const room = await rooms.open(game)
       if (room === undefined) return false
       return inTurn(room, () => {
         room.followers.add(follower)
         const known = noticeOf(room.sitting, follower.viewer)
         const same = read.steps > 0 && known.numbers[read.steps - 1] === read.number
         begin(updateFor(room.sitting, follower.viewer, same ? read.steps : keptSince(known, read.number)))
+        room.told.set(follower.viewer, tellingOf(room.sitting, follower.viewer))
         return Promise.resolve(true)
       })
     },
-    leave(game, follower) {
-      void rooms.get(game)?.then(
-        (room) => room.followers.delete(follower),
-        () => undefined,
-      )
-    },
-    isFollowed: (game, viewer) => [...(ready.get(game)?.followers ?? [])].some((one) => one.viewer === viewer),
+    leave: rooms.leave,
+    isFollowed: (game, viewer) => [...(rooms.ready(game)?.followers ?? [])].some((one) => one.viewer === viewer),
     heard(game, seq) {
-      const room = ready.get(game)
+      const room = rooms.ready(game)
       if (room === undefined) return
       void inTurn(room, async () => {
-        if (seq <= room.seq) return
-        await catchUp(room, await log.read(game, room.seq))
-        publish(room)
-        settle(room)
+        if (seq > room.seq) await rooms.catchUp(room)
       }).catch(() => undefined)
     },
     lookAgain() {
-      for (const game of ready.keys()) host.heard(game, Number.POSITIVE_INFINITY)
+      for (const game of rooms.readyIds()) host.heard(game, Number.POSITIVE_INFINITY)
     },
-    forget(unusedSince) {
-      for (const [id, found] of rooms) {
-        void found.then(
-          (room) => {
-            if (room.followers.size > 0 || room.used >= unusedSince) return
-            rooms.delete(id)
-            ready.delete(id)
-          },
-          () => undefined,
-        )
-      }
-    },
+    forget: rooms.forget,
     get size() {
       return rooms.size
     },
@@ -468,13 +326,6 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     },
   }
   return host
-}
-
-/** How many steps of what was told are still so. */
-function commonSteps(known: Notice, told: Notice): number {
-  let n = 0
-  while (n < told.kept && n < known.numbers.length && known.numbers[n] === told.numbers[n]) n++
-  return n
 }
 
 function failed(code: ErrorCode, message: string): Answer {
@@ -492,10 +343,13 @@ function beforeOf({ game, terms, draw, back }: Sitting): Before {
 
 /** Where a game stands, for lists: nothing in it tells of what was done in secret, or when. */
 export function summaryOf(sitting: Sitting): Summary {
-  const end = endOf(sitting.game)
+  const { game, terms } = sitting
+  const end = endOf(game)
+  const seats = end === null ? asked(terms.match, game.position) : []
   return {
     state: end === null ? "playing" : "over",
-    asked: JSON.stringify(end === null ? asked(sitting.terms.match, sitting.game.position) : []),
+    asked: JSON.stringify(seats),
+    prompts: JSON.stringify(Object.fromEntries(seats.map((seat) => [seat, promptOf(terms.match, game.position, seat)]))),
     clocks: JSON.stringify(keepClocks(sitting.clocks)),
     outcome: end === null ? null : JSON.stringify(end),
     due: end === null ? dueAt(sitting.clocks) : null,

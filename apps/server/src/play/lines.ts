@@ -24,6 +24,7 @@ export function lineOf({ row, seats: unordered }: Found, asking: Asking): GameLi
   const clock = JSON.parse(row.clock) as ClockRule
   const order = orderOf(row)
   const seats = unordered.toSorted((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat))
+  const mine = seats.filter(({ account }) => account !== null && account === asking.account).map(({ seat }) => seat)
   return {
     id: row.id,
     system: row.system,
@@ -36,8 +37,9 @@ export function lineOf({ row, seats: unordered }: Found, asking: Asking): GameLi
     watched: row.watched === 1,
     packed: row.packed === 1,
     seats: Object.fromEntries(seats.map((one) => [one.seat, sitterOf(one, asking)])),
-    mine: seats.filter(({ account }) => account !== null && account === asking.account).map(({ seat }) => seat),
+    mine,
     asked: JSON.parse(row.asked) as string[],
+    prompts: promptsFor(row, mine),
     clocks: facesOf(row.clocks, clock, seats, asking.now),
     outcome: row.outcome === null ? null : (JSON.parse(row.outcome) as GameLine["outcome"]),
     created: row.created,
@@ -46,6 +48,12 @@ export function lineOf({ row, seats: unordered }: Found, asking: Asking): GameLi
     owned: row.owner === asking.account,
     commitment: row.commitment,
   }
+}
+
+/** What a seat is asked may tell of what only it knows: nobody gets another's. */
+function promptsFor({ prompts }: LineRow, mine: readonly string[]): GameLine["prompts"] {
+  const all = JSON.parse(prompts) as GameLine["prompts"]
+  return Object.fromEntries(Object.entries(all).filter(([seat]) => mine.includes(seat)))
 }
 
 /** The seats as the scenario has them: whoever plays first comes first. */

@@ -1,7 +1,6 @@
 import {
   asked,
   conclude,
-  copyPosition,
   endOf,
   eventsFor,
   momentOf,
@@ -20,6 +19,7 @@ import {
   type Game,
   type Match,
   type Moment,
+  type Played,
   type Position,
   type Refusal,
   type Seat,
@@ -218,18 +218,16 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   const { game, terms } = sitting
   const { match } = terms
   const moment = momentOf(match, game.position)
-  const viewers = [...sitting.notices.keys()]
-  // Where nothing can ever be hidden everybody notices every move.
-  const before = match.ruleset.hidden === undefined ? null : copyPosition(match.ruleset, game.position)
+  const open = game.sealedFrom === null
   const answer = standing ? answerFor(sitting.standing[seat], match, game.position, seat) : undefined
   const acted = playAction(game, seat, action)
   if (!acted.ok) return acted
   if (answer !== undefined) give(answer.kept)
   sitting.made.push({ at, moment, standing })
-  // What is public nobody misses.
-  const publicly = notices(sitting, null, acted, before)
-  for (const viewer of viewers) {
-    if (viewer === seat || publicly || notices(sitting, viewer, acted, before)) note(sitting, viewer, acted, at)
+  // What is public nobody misses. Where nothing is hidden, before and after, there is no need to compare views.
+  const publicly = (open && game.sealedFrom === null) || notices(sitting, null, acted)
+  for (const viewer of sitting.notices.keys()) {
+    if (viewer === seat || publicly || notices(sitting, viewer, acted)) note(sitting, viewer, acted, at)
   }
   if (!standing && sitting.standing[seat].answers.length > 0) chose(sitting.standing[seat])
   // An offer stands until the one who got it has chosen something else. A secret choice changes nothing that is seen.
@@ -244,11 +242,9 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
 function notices(
   { terms: { match }, game: { position } }: Sitting,
   viewer: Viewer,
-  acted: Acted,
-  before: Position<unknown> | null,
+  { events, before }: Played<unknown>,
 ): boolean {
-  if (before === null || position.outcome !== null) return true
-  if (eventsFor(acted.events, viewer).length > 0) return true
+  if (position.outcome !== null || eventsFor(events, viewer).length > 0) return true
   const seen = (at: Position<unknown>) => match.ruleset.view(sceneOf(match, at), viewer)
   return !samePlain(asked(match, before), asked(match, position)) || !samePlain(seen(before), seen(position))
 }
