@@ -18,7 +18,10 @@ const table: Source = (locale) => own[locale]().then((module) => module.default)
 /** The words of the system that is on the table. Two systems may have the same key for different texts. */
 let system: { readonly name: string; readonly source: Source } | undefined
 let words = $state.raw<{ readonly locale: Locale; readonly messages: Catalogue }>({ locale: "en", messages: {} })
-let formats: Record<string, IntlMessageFormat | undefined> = {}
+type Formats = Record<string, IntlMessageFormat | undefined>
+let formats: Formats = {}
+/** The words of a system that is not on the table, while something is said of it. */
+let aside: { readonly messages: Catalogue; readonly formats: Formats } | null = null
 
 async function gather(locale: Locale): Promise<Catalogue> {
   const [ours, theirs] = await Promise.all([table(locale), system?.source(locale)])
@@ -64,13 +67,15 @@ export function say<K extends MessageKey>(
 /** A text whose key comes from a system; the key itself when there is none. */
 export function sayAny(key: string, values: Values = {}): string {
   const { locale, messages } = words
-  const text = messages[key]
+  const other = aside?.messages[key]
+  const text = other ?? messages[key]
   if (text === undefined) return key
   if (!text.includes("{") && !text.includes("'")) return text
-  let format = formats[key]
+  const made = other === undefined ? formats : (aside?.formats ?? formats)
+  let format = made[key]
   if (format === undefined) {
     format = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
-    formats[key] = format
+    made[key] = format
   }
   try {
     const said = String(format.format(values))
@@ -89,7 +94,18 @@ export function euphonic(text: string): string {
 }
 
 export function knows(key: string): boolean {
-  return Object.hasOwn(words.messages, key)
+  return Object.hasOwn(words.messages, key) || (aside !== null && Object.hasOwn(aside.messages, key))
+}
+
+/** Says something in the words of another system than the one that is on the table. */
+export function sayAside(messages: Catalogue, said: () => string): string {
+  const before = aside
+  aside = { messages, formats: {} }
+  try {
+    return said()
+  } finally {
+    aside = before
+  }
 }
 
 /** A date as the reader writes it: from a number of milliseconds, or from a year or an ISO day. */

@@ -8,10 +8,11 @@ import { vacationDays, weekdayNames } from "../src/ui/online/days.ts"
 import { deviceOf } from "../src/ui/online/devices.ts"
 import { clockText, sayDuration } from "../src/ui/online/durations.ts"
 import { inOrder, sayPlayers, sayState } from "../src/ui/online/lines.ts"
+import { questionIn } from "../src/ui/online/question.ts"
 import { sayClock, termsOf } from "../src/ui/online/terms.ts"
 import { sayTrouble } from "../src/ui/online/trouble.ts"
 import { hashOf, readRoute, type Route } from "../src/route.svelte.ts"
-import { sayAny, speak } from "../src/words.svelte.ts"
+import { knows, sayAny, speak } from "../src/words.svelte.ts"
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -33,6 +34,7 @@ const bannockburn: GameLine = {
   },
   mine: ["scottish"],
   asked: ["english"],
+  prompts: {},
   clocks: {},
   outcome: null,
   created: 0,
@@ -226,5 +228,28 @@ describe.each(["en", "it"] as const)("whatever the server refuses has words of t
     expect(said).toMatch(/^[^{}]+[.]$/)
     expect(refusalOf(trouble).reason).toBe(`problem.${code}`)
     expect(sayAny(`problem.${code}`)).toBe(said)
+  })
+})
+
+describe("a game in which one must choose says what is asked", () => {
+  const mine: GameLine = {
+    ...bannockburn,
+    asked: ["scottish"],
+    prompts: { scottish: { key: "moving", rule: "5.1", args: { unit: 0, left: 2 } } },
+  }
+
+  test("in the words of its system, whatever is on the table", async () => {
+    await speak("en")
+    expect(await questionIn(mine, "en")).toMatch(/^Move .+: 2 points left\.$/)
+    await speak("it")
+    expect(await questionIn(mine, "it")).not.toBe(await questionIn(mine, "en"))
+    expect(knows("prompt.moving")).toBe(false)
+  })
+
+  test("and nothing where it is another's turn, or where names are the players' own", async () => {
+    expect(await questionIn({ ...mine, asked: ["english"] }, "en")).toBeNull()
+    expect(await questionIn({ ...mine, packed: true }, "en")).toBeNull()
+    expect(await questionIn({ ...mine, prompts: {} }, "en")).toBeNull()
+    expect(await questionIn({ ...mine, system: "of-tomorrow" }, "en")).toBeNull()
   })
 })

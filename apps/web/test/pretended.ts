@@ -100,6 +100,7 @@ function lineOf(game: AnyGame): GameLine {
     },
     mine: ["red"],
     asked: [...asked(game.match, game.position)],
+    prompts: {},
     clocks: {},
     outcome: end as GameLine["outcome"],
     created: 1,

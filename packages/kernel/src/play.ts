@@ -147,12 +147,24 @@ export function decision<G, S>(match: Match<G, S>, position: Position<S>, seat: 
   return decisions(match, position).find((one) => one.seat === seat)
 }
 
+/** What a seat is asked, without the actions that may answer it; undefined when it is not asked. */
+export function promptOf<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat): Prompt | undefined {
+  if (position.outcome !== null) return undefined
+  const scene = sceneOf(match, position)
+  const frame = innermost(position)
+  const procedure = procedureOf(match, frame)
+  return askedBy(procedure, scene, frame).includes(seat) ? promptBy(procedure, scene, frame, seat) : undefined
+}
+
+function promptBy<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, frame: Frame, seat: Seat): Prompt {
+  return procedure.prompt?.(scene, frame, seat) ?? { key: procedure.name, rule: "" }
+}
+
 function decisionOf<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, frame: Frame, seat: Seat): Decision {
   const actions: Action[] = []
   const verbs = procedure.verbs ?? {}
   for (const type in verbs) listVerb(verbs[type], scene, frame, seat, actions)
-  const prompt = procedure.prompt?.(scene, frame, seat) ?? { key: procedure.name, rule: "" }
-  return { seat, procedure: frame.procedure, prompt, actions }
+  return { seat, procedure: frame.procedure, prompt: promptBy(procedure, scene, frame, seat), actions }
 }
 
 function listVerb<G, S>(

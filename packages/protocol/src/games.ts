@@ -53,6 +53,13 @@ export const OutcomeShape = z.strictObject({
   args: z.record(z.string(), z.json()),
 })
 
+/** What a seat is asked, in the words of its system. */
+export const PromptShape = z.strictObject({
+  key: z.string(),
+  rule: z.string(),
+  args: z.record(z.string(), z.json()).optional(),
+})
+
 /** A game in a list: the lobby's, one's own, those that can be watched. */
 export const GameLine = z.strictObject({
   id: Id,
@@ -70,6 +77,8 @@ export const GameLine = z.strictObject({
   /** The seats that one has oneself. */
   mine: z.array(SeatName),
   asked: z.array(SeatName),
+  /** What one's own seats are asked, where they are. */
+  prompts: z.record(SeatName, PromptShape),
   clocks: z.record(SeatName, ClockFace),
   outcome: OutcomeShape.nullable(),
   created: Time,

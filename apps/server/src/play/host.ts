@@ -349,7 +349,9 @@ export function summaryOf(sitting: Sitting): Summary {
   return {
     state: end === null ? "playing" : "over",
     asked: JSON.stringify(seats),
-    prompts: JSON.stringify(Object.fromEntries(seats.map((seat) => [seat, promptOf(terms.match, game.position, seat)]))),
+    prompts: JSON.stringify(
+      Object.fromEntries(seats.map((seat) => [seat, promptOf(terms.match, game.position, seat)])),
+    ),
     clocks: JSON.stringify(keepClocks(sitting.clocks)),
     outcome: end === null ? null : JSON.stringify(end),
     due: end === null ? dueAt(sitting.clocks) : null,

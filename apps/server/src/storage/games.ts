@@ -47,6 +47,7 @@ const LINE = [
   "games.commitment",
   "games.owner",
   "games.asked",
+  "games.prompts",
   "games.clocks",
   "games.outcome",
   "games.due",

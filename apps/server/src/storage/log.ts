@@ -15,6 +15,7 @@ export interface EntryRow {
 export interface Summary {
   readonly state: "playing" | "over"
   readonly asked: string
+  readonly prompts: string
   readonly clocks: string
   readonly outcome: string | null
   readonly due: number | null
@@ -66,16 +67,16 @@ function gatheredAppends(file: Libsql.Database): Log["append"] {
   const prepared = () =>
     (statements ??= {
       raise: file.prepare(
-        "update games set seq = ?, state = ?, asked = ?, clocks = ?, outcome = ?, due = ?, changed = ? where id = ? and seq = ?",
+        "update games set seq = ?, state = ?, asked = ?, prompts = ?, clocks = ?, outcome = ?, due = ?, changed = ? where id = ? and seq = ?",
       ),
       insert: file.prepare("insert into entries (game, seq, kind, body, nonce, at) values (?, ?, ?, ?, ?, ?)"),
     })
   let waiting: Waiting[] = []
 
   function appendOne({ game, after, entries, summary }: Append): boolean {
-    const { state, asked, clocks, outcome, due, changed } = summary
+    const { state, asked, prompts, clocks, outcome, due, changed } = summary
     const { raise, insert } = prepared()
-    const raised = raise.run(after + entries.length, state, asked, clocks, outcome, due, changed, game, after)
+    const raised = raise.run(after + entries.length, state, asked, prompts, clocks, outcome, due, changed, game, after)
     if (raised.changes !== 1) return false
     for (const { seq, kind, body, nonce, at } of entries) insert.run(game, seq, kind, body, nonce, at)
     return true
@@ -124,7 +125,7 @@ export const CHANNEL = "carroccio"
 
 const APPEND = `
 with raised as (
-  update games set seq = $3, state = $4, asked = $5, clocks = $6, outcome = $7, due = $8, changed = $9
+  update games set seq = $3, state = $4, asked = $5, clocks = $6, outcome = $7, due = $8, changed = $9, prompts = $12
   where id = $1 and seq = $2 returning id
 ), written as (
   insert into entries (game, seq, kind, body, nonce, at)
@@ -136,10 +137,23 @@ select count(*)::int as written, (select pg_notify('${CHANNEL}', $11) from raise
 
 /** One statement is one transaction: raise the game's number if it is still the expected one, write, tell the others. */
 async function appendOn(pool: pg.Pool, { game, after, entries, summary }: Append, node: string): Promise<boolean> {
-  const { state, asked, clocks, outcome, due, changed } = summary
+  const { state, asked, prompts, clocks, outcome, due, changed } = summary
   const last = after + entries.length
   const told = JSON.stringify({ kind: "log", game, seq: last, node })
-  const values = [game, after, last, state, asked, clocks, outcome, due, changed, JSON.stringify(entries), told]
+  const values = [
+    game,
+    after,
+    last,
+    state,
+    asked,
+    clocks,
+    outcome,
+    due,
+    changed,
+    JSON.stringify(entries),
+    told,
+    prompts,
+  ]
   const { rows } = await pool.query<{ written: number }>({ name: "append", text: APPEND, values })
   return rows[0].written === entries.length
 }

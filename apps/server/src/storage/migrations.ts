@@ -22,6 +22,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
   return {
     "0001-first": { up: (db: Kysely<unknown>) => first(db, kinds) },
     "0002-invited": { up: (db: Kysely<unknown>) => invited(db, kinds) },
+    "0003-prompts": { up: (db: Kysely<unknown>) => prompts(db, kinds) },
   }
 }
 
@@ -83,4 +84,9 @@ async function invited(db: Kysely<Tables>, kinds: Kinds): Promise<void> {
   await sql`alter table seats add column invited ${text} references accounts (id)`.execute(db)
   await sql`create index seats_invited on seats (invited)`.execute(db)
   await sql`create index games_rematch on games (rematch)`.execute(db)
+}
+
+async function prompts(db: Kysely<Tables>, kinds: Kinds): Promise<void> {
+  const text = sql.raw(kinds.text)
+  await sql`alter table games add column prompts ${text} not null default '{}'`.execute(db)
 }

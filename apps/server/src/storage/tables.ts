@@ -51,6 +51,8 @@ export interface Tables {
     owner: string
     /** The seats asked, as a JSON list; for lists without the game in memory. */
     asked: string
+    /** What each of them is asked, as JSON by seat: for that seat's list alone. */
+    prompts: string
     /** The clocks of the seats, for lists. */
     clocks: string
     outcome: string | null

@@ -37,6 +37,7 @@ export function gameRow(id: string, owner = "ada"): Tables["games"] {
     secret: "5".repeat(64),
     owner,
     asked: '["english"]',
+    prompts: "{}",
     clocks: "{}",
     outcome: null,
     due: null,
@@ -70,6 +71,7 @@ export function entry(seq: number, nonce: string | null = null): EntryRow {
 export const summary: Summary = {
   state: "playing",
   asked: '["scots"]',
+  prompts: '{"scots":{"key":"move","rule":"4.1"}}',
   clocks: '{"english":1}',
   outcome: null,
   due: 1_800_000_000_000,
