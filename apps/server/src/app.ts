@@ -22,6 +22,7 @@ import type { Thinker } from "./programs/thinker.ts"
 import { createRates } from "./rates.ts"
 import { createReadiness, openStorage } from "./readiness.ts"
 import { answers } from "./storage/database.ts"
+import { waitingByWay } from "./storage/outbox.ts"
 
 export interface AppOptions {
   readonly config: Config
@@ -105,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addMetrics(
     app,
     config,
-    { figures: () => games.figures, notices: () => waitingNotices(context), ready: isReady },
+    { figures: () => games.figures, notices: () => waitingByWay(database.db), ready: isReady },
     wholeProcess,
   )
 
@@ -146,15 +147,6 @@ function addHealth(app: FastifyInstance, { database, bus }: Context, isReady: ()
       .header("cache-control", "no-store")
       .send({ status: ready ? "ok" : "waiting", storage, bus: bus.ok })
   })
-}
-
-async function waitingNotices({ database: { db } }: Context): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(({ fn }) => ["way", fn.countAll().as("count")])
-    .groupBy("way")
-    .execute()
-  return Object.fromEntries(rows.map(({ way, count }) => [way, Number(count)]))
 }
 
 /** Tells every live connection that the server goes, and waits a moment for them to close. */

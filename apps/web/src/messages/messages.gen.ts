@@ -585,8 +585,10 @@ export interface Messages {
   "online.notices.address": Record<string, never>
   "online.notices.confirmed": Record<string, never>
   "online.notices.denied": Record<string, never>
+  "online.notices.devices": { count: number }
   "online.notices.email": Record<string, never>
   "online.notices.emailWhy": Record<string, never>
+  "online.notices.hasSecret": Record<string, never>
   "online.notices.newSecret": Record<string, never>
   "online.notices.noMail": Record<string, never>
   "online.notices.of.joined": Record<string, never>
