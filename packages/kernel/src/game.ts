@@ -1,7 +1,7 @@
 import { commitment, keyedDice } from "./dice.ts"
 import { hashPlain, hashPosition } from "./hash.ts"
 import { copyPlain } from "./plain.ts"
-import { act, asked, begin, sceneOf, type Acted } from "./play.ts"
+import { act, asked, begin, sameDecisions, sceneOf, type Acted } from "./play.ts"
 import type { Action, GameEvent, Outcome, Position, Seat } from "./position.ts"
 import type { GameRecord, Move, Skip } from "./record.ts"
 import { copyPosition, type Match } from "./ruleset.ts"
@@ -11,6 +11,7 @@ import { refuse, type Refusal } from "./verdict.ts"
 export interface Game<G, S> {
   readonly match: Match<G, S>
   readonly fairness: Fairness
+  /** An action makes another and leaves this one as it is: whoever got it may keep it. */
   position: Position<S>
   readonly opening: readonly number[]
   readonly moves: Move[]
@@ -18,12 +19,19 @@ export interface Game<G, S> {
   readonly chronicle: (readonly GameEvent[])[]
   /** The first of the moves since which some fact is hidden from some seat; null when nothing is. */
   sealedFrom: number | null
-  /** The positions before each of the last actions that gave nobody anything new. */
-  readonly past: Position<S>[]
+  /** Where somebody last learnt anything new: the actions since then can be taken back. */
+  news: News<S>
   /** Where the dice went on after the players agreed to take back what had been rolled. */
   readonly skips: readonly Skip[]
   /** How the players ended it themselves, before the rules did. */
   conclusion: Outcome | null
+}
+
+/** A place in a game to go on from. */
+interface News<S> {
+  readonly moves: number
+  readonly position: Position<S>
+  readonly sealedFrom: number | null
 }
 
 /** How players end a game that the rules have not ended. */
@@ -45,6 +53,7 @@ export function fairnessOf(secret: string, entropy: Readonly<Record<Seat, string
 
 export function newGame<G, S>(match: Match<G, S>, fairness: Fairness): Game<G, S> {
   const { position, acted } = begin(match, keyedDice(fairness.secret, fairness.entropy))
+  const sealedFrom = hides(match, position) ? 0 : null
   return {
     match,
     fairness,
@@ -52,8 +61,8 @@ export function newGame<G, S>(match: Match<G, S>, fairness: Fairness): Game<G, S
     opening: acted.rolls,
     moves: [],
     chronicle: [acted.events],
-    sealedFrom: hides(match, position) ? 0 : null,
-    past: [],
+    sealedFrom,
+    news: { moves: 0, position, sealedFrom },
     skips: [],
     conclusion: null,
   }
@@ -77,20 +86,28 @@ export interface Played<S> extends Acted {
 /** Takes an action in a game and keeps its record. */
 export function playAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Played<S> | Refusal {
   if (game.conclusion !== null) return refuse("", "kernel.over")
-  const before = copyPosition(game.match.ruleset, game.position)
-  const acted = act(game.match, game.position, seat, action)
+  const { match, position: before } = game
+  const position = copyPosition(match.ruleset, before)
+  sameDecisions(before, position)
+  const acted = act(match, position, seat, action)
   if (!acted.ok) return acted
+  game.position = position
   keep(game, seat, action, acted)
-  if (bringsNews(game.match, before, game.position)) game.past.length = 0
-  else game.past.push(before)
+  if (bringsNews(match, before, position)) game.news = newsNow(game)
   return { ...acted, before }
 }
 
 /** Takes an action of a record that will be played further: it cannot be taken back by itself. */
 export function repeatAction<G, S>(game: Game<G, S>, seat: Seat, action: Action): Acted | Refusal {
   const acted = act(game.match, game.position, seat, action)
-  if (acted.ok) keep(game, seat, action, acted)
+  if (!acted.ok) return acted
+  keep(game, seat, action, acted)
+  game.news = newsNow(game)
   return acted
+}
+
+function newsNow<G, S>({ moves, position, sealedFrom }: Game<G, S>): News<S> {
+  return { moves: moves.length, position, sealedFrom }
 }
 
 function keep<G, S>(game: Game<G, S>, seat: Seat, action: Action, acted: Acted): void {
@@ -101,7 +118,7 @@ function keep<G, S>(game: Game<G, S>, seat: Seat, action: Action, acted: Acted):
 }
 
 /** Whether any fact is hidden from any seat. */
-function hides<G, S>(match: Match<G, S>, position: Position<S>): boolean {
+export function hides<G, S>(match: Match<G, S>, position: Position<S>): boolean {
   const { hidden } = match.ruleset
   return hidden !== undefined && match.scenario.seats.some((seat) => hidden(sceneOf(match, position), seat).length > 0)
 }
@@ -123,8 +140,10 @@ export function bringsNews<G, S>(match: Match<G, S>, before: Position<S>, after:
 /** How many of its last actions the seat may take back: those since which nobody has learnt anything new. */
 export function undoable<G, S>(game: Game<G, S>, seat: Seat): number {
   if (game.conclusion !== null) return 0
-  const { moves, past } = game
-  return moves.slice(moves.length - past.length).filter((move) => move.seat === seat).length
+  const { moves, news } = game
+  let own = 0
+  for (let i = news.moves; i < moves.length; i++) if (moves[i].seat === seat) own++
+  return own
 }
 
 /** Whether the seat may take back its last action. */
@@ -138,17 +157,15 @@ export function mayUndo<G, S>(game: Game<G, S>, seat: Seat): boolean {
  */
 export function undo<G, S>(game: Game<G, S>, seat: Seat): { readonly ok: true } | Refusal {
   if (!mayUndo(game, seat)) return refuse("", "kernel.noUndo")
-  const { moves, chronicle, past } = game
+  const { moves, chronicle, news } = game
   const last = moves.findLastIndex((move) => move.seat === seat)
-  const first = moves.length - past.length
-  const before = past[last - first]
-  const since = moves.slice(last + 1)
-  moves.length = last
-  chronicle.length = last + 1
-  past.length = last - first
-  game.position = before
-  game.sealedFrom = hides(game.match, before) ? (game.sealedFrom ?? last) : null
-  for (const move of since) {
+  const again = moves.slice(news.moves)
+  moves.length = news.moves
+  chronicle.length = news.moves + 1
+  game.position = news.position
+  game.sealedFrom = news.sealedFrom
+  for (const [i, move] of again.entries()) {
+    if (news.moves + i === last) continue
     const acted = playAction(game, move.seat, move.action)
     if (!acted.ok)
       throw new Error(`${move.seat}'s decision depended on ${seat}'s, which brought no news: ${acted.reason}`)
@@ -188,6 +205,7 @@ export function skipTo<G, S>(game: Game<G, S>, skips: readonly Skip[]): boolean 
   if (skip === undefined) return true
   if (dice.kind !== "keyed" || skip.at < dice.at) return false
   dice.at = skip.at
+  game.news = newsNow(game)
   return true
 }
 

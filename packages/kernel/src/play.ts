@@ -129,6 +129,11 @@ function listedNow(position: Position<unknown>): readonly Decision[] | undefined
   return lastListed?.position === position && lastListed.ply === position.ply ? lastListed.decisions : undefined
 }
 
+/** A copy of a position has its decisions: what was listed for the one need not be listed again for the other. */
+export function sameDecisions(position: Position<unknown>, copy: Position<unknown>): void {
+  if (lastListed !== undefined && listedNow(position) !== undefined) lastListed = { ...lastListed, position: copy }
+}
+
 /** Who must choose now, what is asked, and every action that may answer it. Changes nothing. */
 export function decisions<G, S>(match: Match<G, S>, position: Position<S>): readonly Decision[] {
   const known = listedNow(position)

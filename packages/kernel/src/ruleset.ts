@@ -58,6 +58,8 @@ export interface Ruleset<G, S> {
   forecast?(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Forecast | undefined
   /** What a program thinks of a position for a seat: higher is better. */
   evaluate(scene: Scene<G, S>, seat: Seat): number
+  /** How much more of `evaluate` makes a game e times as likely won. */
+  readonly scale?: number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
   /** More actions than any game can have; a test holds the rules to it. */

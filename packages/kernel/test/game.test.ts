@@ -96,7 +96,7 @@ describe("undo", () => {
   it("does not follow a refused action", () => {
     const game = begun(marches)
     expect(playAction(game, "spanish", { type: "step", hex: 5 }).ok).toBe(false)
-    expect([game.moves.length, game.chronicle.length, game.past.length]).toEqual([0, 1, 0])
+    expect([game.moves.length, game.chronicle.length, game.news.moves]).toEqual([0, 1, 0])
   })
 })
 

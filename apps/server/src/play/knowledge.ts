@@ -4,6 +4,8 @@ import {
   decision,
   endOf,
   eventsFor,
+  fastDice,
+  hides,
   imagineFor,
   sceneOf,
   type GameEvent,
@@ -74,6 +76,8 @@ export function positionFor(
   viewer: Viewer,
   number: number,
 ): Position<unknown> {
+  // Where nothing is hidden all is shared but the dice. A game's position does not change any more once it is there.
+  if (!hides(terms.match, position)) return { ...position, ply: number, dice: fastDice(0) }
   const seed = createHmac("sha256", terms.fairness.secret).update(JSON.stringify(["imagined", viewer, number]))
   return imagineFor(terms.match, position, viewer, number, seed.digest().readUInt32BE() >>> 1)
 }

@@ -54,7 +54,8 @@ export function createWalkers(): Walkers {
       const walker = walkerOf(sitting)
       const done = walker.queue.then(async () => {
         await walk(walker, moves, skips)
-        return positionFor(sitting, walker.game.position, viewer, number)
+        // The walker goes on with its own.
+        return positionFor(sitting, copyPosition(walker.game.match.ruleset, walker.game.position), viewer, number)
       })
       walker.queue = done.catch(() => walkers.delete(sitting.terms.id))
       return done

@@ -120,17 +120,18 @@ export function undoRestores<G, S>(trial: Trial<G, S>): void {
 function gameFrom<G, S>(trial: Trial<G, S>, walk: Walk<S>, position: Position<S>): Game<G, S> {
   const { match } = trial
   const fairness = walk.record?.dice ?? { commitment: "", entropy: {} }
+  const first = copyPosition(match.ruleset, position)
   return {
     match,
     fairness: { ...fairness, secret: "" },
-    position: copyPosition(match.ruleset, position),
+    position: first,
     opening: [],
     skips: [],
     conclusion: null,
     moves: [],
     chronicle: [[]],
     sealedFrom: null,
-    past: [],
+    news: { moves: 0, position: first, sealedFrom: null },
   }
 }
 
@@ -142,7 +143,6 @@ function takeBackBehind<G, S>(trial: Trial<G, S>, walk: Walk<S>, game: Game<G, S
     position: copyPosition(ruleset, game.position),
     moves: game.moves.slice(),
     chronicle: game.chronicle.slice(),
-    past: game.past.map((before) => copyPosition(ruleset, before)),
   }
   const own = game.moves.findLastIndex((move) => move.seat === seat)
   const left = undo(copy, seat).ok ? game.moves.toSpliced(own, 1) : game.moves

@@ -1,5 +1,5 @@
 import { hashPlain } from "../hash.ts"
-import { fairnessOf, newGame, playAction, recordOf } from "../game.ts"
+import { fairnessOf, newGame, recordOf, repeatAction } from "../game.ts"
 import { canonical, copyPlain } from "../plain.ts"
 import { decisions, open, type Decision } from "../play.ts"
 import type { Action, Options, Position, Seat } from "../position.ts"
@@ -166,7 +166,8 @@ function walkOnce<G, S>(match: Match<G, S>, seed: number, most: number): Walk<S>
         const copy = copyPosition(match.ruleset, position)
         sampler.keep({ position: copy, decisions: decisions(match, copy), seat, action: copyPlain(action) })
       }
-      const acted = playAction(game, seat, action)
+      // In the one position from first to last: an event that shares parts with it is found out.
+      const acted = repeatAction(game, seat, action)
       if (!acted.ok) {
         return unfinished(`${seat} was offered ${JSON.stringify(action)} and refused it (${acted.reason})`)
       }
