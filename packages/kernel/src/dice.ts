@@ -54,16 +54,20 @@ export function keyedDice(secret: string, entropy: Readonly<Record<Seat, string>
 export const MOST_SIDES = 256
 
 const BLOCK = 32
-let lastBlock: { key: string; index: number; bytes: Uint8Array } | undefined
+const MOST_BLOCKS = 2000
+const lastBlocks = new Map<string, { index: number; bytes: Uint8Array }>()
 
-/** A block gives about thirty rolls and costs as much as a hundred actions, so the last one is kept. */
+/** A block gives about thirty rolls and costs as much as a hundred actions, so the last one of each game is kept. */
 function keyedBlock(key: string, index: number): Uint8Array {
-  if (lastBlock?.key !== key || lastBlock.index !== index) {
+  let last = lastBlocks.get(key)
+  if (last?.index !== index) {
     const counter = new Uint8Array(8)
     new DataView(counter.buffer).setBigUint64(0, BigInt(index))
-    lastBlock = { key, index, bytes: hmac(sha256, hexToBytes(key), counter) }
+    last = { index, bytes: hmac(sha256, hexToBytes(key), counter) }
+    if (lastBlocks.size >= MOST_BLOCKS) lastBlocks.clear()
+    lastBlocks.set(key, last)
   }
-  return lastBlock.bytes
+  return last.bytes
 }
 
 /** Throws one die. In play only `roll` calls it. */
