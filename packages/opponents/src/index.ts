@@ -1,15 +1,27 @@
-import { randomOpponent } from "./random.ts"
-import { squire } from "./squire.ts"
+import { CONDOTTIERE, KNIGHT } from "./levels.ts"
 import type { Opponent, OpponentName } from "./opponent.ts"
+import { page } from "./page.ts"
+import { randomOpponent } from "./random.ts"
+import { searching, type Level } from "./search/thinking.ts"
+import { squire } from "./squire.ts"
 
-export { OPPONENTS, type Opponent, type OpponentName } from "./opponent.ts"
+export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
+export { CONDOTTIERE, KNIGHT } from "./levels.ts"
+export { merge, type RootStatistics } from "./search/parts.ts"
+export { chosenTogether, searchPart, type Level } from "./search/thinking.ts"
 
-/** A program for a seat; the same seed plays the same game. */
-export function createOpponent(name: OpponentName, seed: number): Opponent {
+/** A program for a seat; the same seed plays the same game. What is `given` takes the place of the level's own. */
+export function createOpponent(name: OpponentName, seed: number, given: Partial<Level> = {}): Opponent {
   switch (name) {
     case "random":
       return randomOpponent(seed)
+    case "page":
+      return page(seed)
     case "squire":
       return squire(seed)
+    case "knight":
+      return searching(name, seed, { ...KNIGHT, ...given })
+    case "condottiere":
+      return searching(name, seed, { ...CONDOTTIERE, ...given })
   }
 }

@@ -31,11 +31,14 @@ function playOn(
   }
 }
 
+/** Enough to search, few enough for a test. */
+const FEW = { simulations: 6 }
+
 describe.each(OPPONENTS)("%s", (name) => {
   it("takes listed actions only, and the same ones for the same seed", () => {
     const positions = [1, 2].map(() => {
       const position = start(bannockburn, fastDice(5))
-      playOn(bannockburn, position, [createOpponent(name, 3), createOpponent(name, 4)], 60)
+      playOn(bannockburn, position, [createOpponent(name, 3, FEW), createOpponent(name, 4, FEW)], 60)
       return position
     })
     expect(positions[0]).toEqual(positions[1])
@@ -44,7 +47,7 @@ describe.each(OPPONENTS)("%s", (name) => {
   it("knows nothing of the dice to come: other dice, the same choice", () => {
     const random = randomFrom(11)
     const position = start(bannockburn, keyedDice("1".repeat(64), { scottish: "a", english: "b" }))
-    const opponent = createOpponent(name, 9)
+    const opponent = createOpponent(name, 9, FEW)
     for (let looks = 0; looks < 12; looks++) {
       for (let i = 0; i < 40; i++) {
         const [seat] = asked(bannockburn, position)
@@ -63,7 +66,7 @@ describe.each(OPPONENTS)("%s", (name) => {
     playOn(bannockburn, position, [createOpponent("random", 1), createOpponent("random", 2)], 30)
     const before = JSON.stringify(position)
     const [seat] = asked(bannockburn, position)
-    createOpponent(name, 1).choose(bannockburn, position, seat)
+    createOpponent(name, 1, FEW).choose(bannockburn, position, seat)
     expect(JSON.stringify(position)).toBe(before)
   })
 })

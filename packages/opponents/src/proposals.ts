@@ -1,0 +1,95 @@
+import {
+  act,
+  asked,
+  branchingDice,
+  canonical,
+  copyPosition,
+  decision,
+  fastDice,
+  randomFrom,
+  sceneOf,
+  type Action,
+  type Match,
+  type Position,
+  type Seat,
+} from "@carroccio/kernel"
+
+/** A run of actions that a seat may take: an order with its way, a card, an activation. */
+export type Plan = readonly Action[]
+
+/** Rolls are followed one by one up to so many branches, and drawn at random beyond. */
+const MOST_BRANCHES = 250
+const SAMPLES = 40
+
+/** What the seat could do: the runs that its system proposes, or every listed action alone. */
+export function plansFor<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): readonly Plan[] {
+  const proposed = match.ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed)) ?? []
+  if (proposed.length > 0) return proposed
+  return (decision(match, position, seat)?.actions ?? []).map((action) => [action])
+}
+
+/** Equal for plans that say the same. */
+export function planKey(plan: Plan): string {
+  return canonical(plan)
+}
+
+/** Plays a plan on the position, as far as the seat is still asked; how many actions were taken. */
+export function playPlan<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {
+  let taken = 0
+  for (const action of plan) {
+    if (!act(match, position, seat, action).ok) return taken
+    taken++
+  }
+  return taken
+}
+
+/** What the plan is expected to lead to, over the rolls that it makes. */
+export function expectedValue<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {
+  const { ruleset } = match
+  const faces: number[] = []
+  const sides: number[] = []
+  let value = 0
+  for (let branches = 0; branches < MOST_BRANCHES; branches++) {
+    const copy = copyPosition(ruleset, position)
+    copy.dice = branchingDice(faces, sides)
+    playPlan(match, copy, seat, plan)
+    let weight = 1
+    for (let i = 0; i < faces.length; i++) weight /= sides[i]
+    value += weight * ruleset.evaluate(sceneOf(match, copy), seat)
+    while (faces.length > 0 && faces[faces.length - 1] === sides[faces.length - 1]) faces.pop()
+    if (faces.length === 0) return value
+    faces[faces.length - 1]++
+  }
+  return sampled(match, position, seat, plan)
+}
+
+function sampled<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {
+  let value = 0
+  for (let seed = 1; seed <= SAMPLES; seed++) value += valueOnce(match, position, seat, plan, seed) / SAMPLES
+  return value
+}
+
+/** What the plan leads to with the dice of one seed. */
+export function valueOnce<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: Seat,
+  plan: Plan,
+  seed: number,
+): number {
+  const copy = copyPosition(match.ruleset, position)
+  copy.dice = fastDice(seed)
+  playPlan(match, copy, seat, plan)
+  return match.ruleset.evaluate(sceneOf(match, copy), seat)
+}
+
+/** The plan up to the first action that rolls or ends the seat's decision: what follows would be thought anew. */
+export function sureStart<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): Plan {
+  const copy = copyPosition(match.ruleset, position)
+  for (let i = 0; i < plan.length; i++) {
+    const drawn = copy.dice.drawn
+    if (!act(match, copy, seat, plan[i]).ok) return plan.slice(0, i)
+    if (copy.dice.drawn !== drawn || !asked(match, copy).includes(seat)) return plan.slice(0, i + 1)
+  }
+  return plan
+}

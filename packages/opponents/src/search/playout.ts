@@ -1,0 +1,87 @@
+import { asked, momentOf, type Match, type Position, type Random } from "@carroccio/kernel"
+import { playPlan } from "../proposals.ts"
+import { anyAction, entriesFor, fits, learn, type Book, type Entry } from "./book.ts"
+
+/** How far a simulation is played on, and how faithfully. */
+export interface Horizon {
+  /** How often the part of the turn may pass from one seat to the other. */
+  readonly passes: number
+  /** The most decisions in all. */
+  readonly decisions: number
+  /** Of 256: how often the next best plan is taken instead of the best. */
+  readonly whims: number
+}
+
+/** How far a simulation has come. */
+export interface Walk {
+  active: string
+  passes: number
+  decisions: number
+}
+
+export function beginWalk<G, S>(match: Match<G, S>, position: Position<S>): Walk {
+  return { active: momentOf(match, position).active, passes: 0, decisions: 0 }
+}
+
+/** Counts a decision that was taken; whether the simulation goes on. */
+export function walkOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk, horizon: Horizon): boolean {
+  walk.decisions++
+  if (position.outcome !== null) return false
+  const { active } = momentOf(match, position)
+  if (active !== walk.active) {
+    walk.active = active
+    walk.passes++
+  }
+  return walk.passes < horizon.passes && walk.decisions < horizon.decisions
+}
+
+/** Plays on with what the book knows, up to the horizon. */
+export function playOn<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  book: Book,
+  walk: Walk,
+  horizon: Horizon,
+  random: Random,
+): void {
+  const outworn = new Set<Entry>()
+  let { passes } = walk
+  do {
+    if (walk.passes !== passes) {
+      outworn.clear()
+      passes = walk.passes
+    }
+    const [seat] = asked(match, position)
+    const entries = entriesFor(match, book, position, seat, random)
+    const entry =
+      pick(match, position, seat, entries, outworn, horizon.whims, random) ??
+      learn(match, book, position, seat, random)[0]
+    if (playPlan(match, position, seat, entry.plan) === 0) {
+      if (playPlan(match, position, seat, anyAction(match, position, seat, random)) === 0) return
+    }
+    outworn.add(entry)
+  } while (walkOn(match, position, walk, horizon))
+}
+
+/** The first entry that fits, but for a whim; one that no longer fits is not tried again in this part of the turn. */
+function pick<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: string,
+  entries: readonly Entry[],
+  outworn: Set<Entry>,
+  whims: number,
+  random: Random,
+): Entry | undefined {
+  let passedOver: Entry | undefined
+  for (const entry of entries) {
+    if (outworn.has(entry)) continue
+    if (!fits(match, position, seat, entry.plan)) {
+      outworn.add(entry)
+      continue
+    }
+    if (random(256) >= whims) return entry
+    passedOver ??= entry
+  }
+  return passedOver
+}

@@ -1,0 +1,29 @@
+import { sceneOf, type Match, type Position, type Seat } from "@carroccio/kernel"
+
+/** What the position is worth to the seat by the system's evaluation, the thoughts of both sides weighed alike. */
+export function worthOf<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat): number {
+  const { ruleset, scenario } = match
+  const scene = sceneOf(match, position)
+  let value = ruleset.evaluate(scene, seat)
+  const others = scenario.seats.length - 1
+  for (const other of scenario.seats) if (other !== seat) value -= ruleset.evaluate(scene, other) / others
+  return value / 2
+}
+
+/** How much of the evaluation makes a game e times as likely won, where the system does not say. */
+const SCALE = 5
+
+export function scaleOf<G, S>({ ruleset }: Match<G, S>): number {
+  return ruleset.scale ?? SCALE
+}
+
+/** A difference of the evaluation as a part of a game, from 0 (lost) over one half (none) to 1 (won). */
+export function partOfGame(difference: number, scale: number): number {
+  return 1 / (1 + Math.exp(-difference / scale))
+}
+
+/** What the end of a game is worth to the seat; undefined while it is played. */
+export function resultOf({ outcome }: Position<unknown>, seat: Seat): number | undefined {
+  if (outcome === null) return undefined
+  return outcome.winner === seat ? 1 : outcome.winner === null ? 0.5 : 0
+}
