@@ -1,4 +1,4 @@
-import { lookup as resolveName, type LookupAddress } from "node:dns"
+import { lookup as resolveName, type LookupAddress, type LookupOptions } from "node:dns"
 import { BlockList, isIP, type LookupFunction } from "node:net"
 
 /** Networks of IPv4 that are not of the public internet (RFC 6890). */
@@ -62,20 +62,37 @@ export function refuseInner(url: URL): void {
   if (isIP(host) !== 0 && !isPublic(host)) throw new InnerAddress()
 }
 
-/**
- * Finds the addresses of a name for a connection, and refuses one that leads inside: what is checked is what is connected
- * to, so that a name which answers otherwise the second time gains nothing.
- */
-export const publicLookup: LookupFunction = (name, options, done) => {
-  resolveName(name, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
-    if (error !== null) {
-      done(error, "", 0)
-    } else if (found.length === 0 || found.some(({ address }) => !isPublic(address))) {
-      done(new InnerAddress(), "", 0)
-    } else if (options.all === true) {
-      done(null, found)
-    } else {
-      done(null, found[0].address, found[0].family)
-    }
-  })
+/** The machine itself, whatever it knows of names (RFC 6761, 6.3). */
+const ITSELF: LookupAddress[] = [{ address: "127.0.0.1", family: 4 }]
+
+type Found = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void
+
+function addressesOf(name: string, options: LookupOptions, done: Found): void {
+  if (/(^|\.)localhost\.?$/i.test(name)) done(null, ITSELF)
+  else resolveName(name, { ...options, all: true }, done)
 }
+
+/** Finds the addresses of a name for a connection, all of which must be allowed. */
+const lookupWhere =
+  (isAllowed: (address: string) => boolean): LookupFunction =>
+  (name, options, done) => {
+    addressesOf(name, options, (error, found) => {
+      if (error !== null) {
+        done(error, "", 0)
+      } else if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
+        done(new InnerAddress(), "", 0)
+      } else if (options.all === true) {
+        done(null, found)
+      } else {
+        done(null, found[0].address, found[0].family)
+      }
+    })
+  }
+
+export const anyLookup = lookupWhere(() => true)
+
+/**
+ * Refuses a name that leads inside: what is checked is what is connected to, so that a name which answers otherwise the
+ * second time gains nothing.
+ */
+export const publicLookup = lookupWhere(isPublic)

@@ -1,6 +1,6 @@
 import http from "node:http"
 import https from "node:https"
-import { InnerAddress, publicLookup, refuseInner } from "./addresses.ts"
+import { anyLookup, InnerAddress, publicLookup, refuseInner } from "./addresses.ts"
 
 export interface Posting {
   readonly url: string
@@ -38,7 +38,7 @@ export class Unreached extends Error {
 
 export function createOutside({ privateReceivers, ca, patience = PATIENCE }: OutsideParts): Outside {
   const trusted = ca === undefined ? {} : { ca }
-  const guarded = privateReceivers ? {} : { lookup: publicLookup }
+  const lookup = privateReceivers ? anyLookup : publicLookup
 
   return {
     async post({ url, headers, body }) {
@@ -60,7 +60,7 @@ export function createOutside({ privateReceivers, ca, patience = PATIENCE }: Out
         headers: { "user-agent": "Carroccio", ...headers, "content-length": Buffer.byteLength(body) },
         agent: false as const,
         signal: AbortSignal.timeout(patience),
-        ...guarded,
+        lookup,
         ...(target.protocol === "https:" ? trusted : {}),
       }
       const request = send(target, options, (response) => {
