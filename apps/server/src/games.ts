@@ -19,7 +19,7 @@ import { localQueue, sharedQueue } from "./programs/queue.ts"
 import { createThinker, type Thinker } from "./programs/thinker.ts"
 import { chatLine } from "./storage/chat.ts"
 import { isUnavailable } from "./storage/database.ts"
-import { dueGames, playingSeats, programGames, seatsOf } from "./storage/games.ts"
+import { dueGames, playingSeats, programGames } from "./storage/games.ts"
 import { logOf } from "./storage/log.ts"
 import { watchStorage } from "./storage/watch.ts"
 
@@ -40,6 +40,8 @@ export type GamesParts = Omit<Context, "host"> & {
 /** Everything about games: their host, the routes and the live connection, the programs. */
 export interface Games {
   readonly host: Host
+  /** Who sits in a game has changed: its lists are told, on every node. */
+  lineChanged(game: string): void
   routes(routes: Routes): void
   live(app: FastifyInstance): void
   /** The storage is there: clocks are looked after, and programs are asked where they have to choose. */
@@ -125,20 +127,15 @@ export function createGames(parts: GamesParts): Games {
     if (over !== before.over || !samePlain(after, before.asked)) live.summed(game, summaryOf(sitting))
     const answer = programAnswer(sitting)
     if (answer !== undefined) void host.deed(game, answer).catch(quietly)
-    if (over && !before.over) void tellOver(game).catch(quietly)
+    if (over && !before.over) void tellOver(game, sitting).catch(quietly)
     else if (!over) void tellTurns(game, sitting, before.asked, null).catch(quietly)
     const offers = [
       [sitting.draw, before.draw],
       [sitting.back?.seat ?? null, before.back],
     ] as const
     for (const [by, earlier] of offers) {
-      if (by !== null && by !== earlier) void tellOffer(game, by).catch(quietly)
+      if (by !== null && by !== earlier) void tellOffer(game, sitting, by).catch(quietly)
     }
-  }
-
-  async function accountsIn(game: string): Promise<{ seat: string; account: string }[]> {
-    const seats = (await seatsOf(db, [game])).get(game) ?? []
-    return seats.flatMap(({ seat, account }) => (account === null ? [] : [{ seat, account }]))
   }
 
   /** Whether he sees it without a notice: he is at the game, or at another node and likely there. */
@@ -158,20 +155,20 @@ export function createGames(parts: GamesParts): Games {
       (seat) => !before.includes(seat) && terms.persons.includes(seat) && !host.isFollowed(game, seat),
     )
     if (newly.length === 0) return
-    for (const { seat, account } of await accountsIn(game)) {
+    for (const [seat, account] of Object.entries(terms.accounts ?? {})) {
       if (account === by || !newly.includes(seat) || isThere(game, seat, account)) continue
       await notices.tell(account, "turn", game, seat)
     }
   }
 
-  async function tellOver(game: string): Promise<void> {
-    for (const { seat, account } of await accountsIn(game)) {
+  async function tellOver(game: string, { terms }: Sitting): Promise<void> {
+    for (const [seat, account] of Object.entries(terms.accounts ?? {})) {
       if (!isThere(game, seat, account)) await notices.tell(account, "over", game, seat)
     }
   }
 
-  async function tellOffer(game: string, by: string): Promise<void> {
-    for (const { seat, account } of await accountsIn(game)) {
+  async function tellOffer(game: string, { terms }: Sitting, by: string): Promise<void> {
+    for (const [seat, account] of Object.entries(terms.accounts ?? {})) {
       if (seat !== by && !isThere(game, seat, account)) await notices.tell(account, "offer", game, seat)
     }
   }
@@ -228,6 +225,7 @@ export function createGames(parts: GamesParts): Games {
 
   return {
     host,
+    lineChanged: desk.lineChanged,
     routes(routes) {
       gameRoutes(routes, desk)
       playRoutes(routes, desk, walkers)

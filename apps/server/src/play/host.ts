@@ -195,7 +195,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
       const kept = "number" in command ? keptSince(noticeOf(room.sitting, seat), command.number) : 0
       return answered(room, seat, null, kept)
     }
-    await callTime(room)
+    if (timeUp(room.sitting, now()) !== undefined) await callTime(room)
     const { sitting } = room
     const known = noticeOf(sitting, seat)
     if ("number" in command && command.number !== known.number) {
@@ -241,7 +241,7 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
   const host: Host = {
     async command(game, name, command, by) {
       try {
-        const room = await rooms.open(game)
+        const room = rooms.ready(game) ?? (await rooms.open(game))
         if (room === undefined) return failed("no-game", "There is no such game, or it has not begun.")
         return await inTurn(room, async () => {
           for (let n = 0; n < TRIES; n++) {

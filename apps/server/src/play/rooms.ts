@@ -106,9 +106,7 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
         })
       }
       try {
-        const room = await found
-        room.used = now()
-        return room
+        return await found
       } catch (error) {
         if (error instanceof Gone) return undefined
         throw error
@@ -117,6 +115,7 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
     ready: (id) => ready.get(id),
     readyIds: () => ready.keys(),
     inTurn(room, work) {
+      room.used = now()
       const done = room.queue.then(async () => {
         try {
           if (room.doubtful) await reload(room)

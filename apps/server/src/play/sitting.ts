@@ -42,6 +42,8 @@ export interface Terms {
   readonly fairness: Fairness
   /** The seats of persons; programs sit in the others. */
   readonly persons: readonly Seat[]
+  /** Whose those seats are. */
+  readonly accounts?: Readonly<Record<Seat, string>>
   /** Which program sits in those. */
   readonly programs?: Readonly<Record<Seat, string>>
   readonly clock: ClockRule

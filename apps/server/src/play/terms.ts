@@ -32,6 +32,7 @@ function termsOf(game: GameRow, seats: readonly Sat[], began: number): Terms {
     match,
     fairness: fairnessOf(game.secret, entropy),
     programs: Object.fromEntries(seats.flatMap(({ seat, program }) => (program === null ? [] : [[seat, program]]))),
+    accounts: Object.fromEntries(seats.flatMap(({ seat, account }) => (account === null ? [] : [[seat, account]]))),
     persons: seats.filter(({ account }) => account !== null).map(({ seat }) => seat),
     clock: JSON.parse(game.clock) as ClockRule,
     standsAfter: game.pace === "live" ? STANDS.live : STANDS.correspondence,
