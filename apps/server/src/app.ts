@@ -21,6 +21,7 @@ import { addPage, requireBuilt } from "./page.ts"
 import type { Thinker } from "./programs/thinker.ts"
 import { createRates } from "./rates.ts"
 import { createReadiness, openStorage } from "./readiness.ts"
+import { createAttempts } from "./storage/attempts.ts"
 import { answers } from "./storage/database.ts"
 import { waitingByWay } from "./storage/outbox.ts"
 
@@ -101,8 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate("games", games)
 
   const identity = await addIdentity(app, context)
-  const rates = createRates(now)
-  await addRates(app, rates, rate)
+  const attempts = createAttempts(database, now)
+  await addRates(app, createRates(now), attempts, rate)
   addMetrics(
     app,
     config,
@@ -111,10 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   const routes = routesOn(app)
-  accountRoutes(routes, context, { identity, rates })
+  accountRoutes(routes, context, { identity, attempts, lineChanged: games.lineChanged })
   keyRoutes(routes, context, identity)
   games.routes(routes)
-  noticesRoutes(routes, context)
+  noticesRoutes(routes, context, attempts)
   games.live(app)
   await addNoticePages(app, context)
   addHealth(app, context, isReady)

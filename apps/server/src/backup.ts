@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<keyof Tables, readonly string[]>> = {
   notes: ["game", "account"],
   push: ["endpoint"],
   outbox: ["id"],
+  attempts: ["key"],
   site: ["name"],
 }
 

@@ -10,13 +10,13 @@ import {
   SignIn,
 } from "@carroccio/protocol"
 import { samePlain } from "@carroccio/kernel"
+import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Context } from "../context.ts"
 import { hashOfKey, newId, newKey } from "../ids.ts"
 import { nameKey } from "../names.ts"
 import { NO_DAYS_OFF } from "../play/days-off.ts"
 import { hashPassword, isPassword } from "../passwords.ts"
-import type { Rates } from "../rates.ts"
 import {
   accountByGuestKey,
   accountById,
@@ -29,16 +29,20 @@ import {
   setPassword,
   type AccountRow,
 } from "../storage/accounts.ts"
+import type { Attempts } from "../storage/attempts.ts"
 import { removeOtherSessions } from "../storage/sessions.ts"
 import { failure, Failure } from "./failure.ts"
 import type { Identity } from "./identity.ts"
 import type { Account, Routes } from "./route.ts"
-import { tooOften } from "./security.ts"
+import { addressKey, tooOften } from "./security.ts"
 import { checkedDaysOff, countedChange } from "./vacations.ts"
 
 const HOUR = 3600
-/** Wrong passwords for one name, from wherever they come. */
-const GUESSES = { max: 20, seconds: HOUR }
+/**
+ * Wrong passwords for one name within an hour, from one address and from all. Whoever guesses from one address alone
+ * locks himself out, not the one who has the name.
+ */
+const GUESSES = { here: 20, everywhere: 100 }
 
 const nameTaken = () => failure(409, "name-taken", "Somebody has this name, or one that looks the same.")
 const wrongPassword = () => failure(401, "password", "The name or the password is not right.")
@@ -55,11 +59,17 @@ function meOf({ id, name, guest, daysOff }: AccountRow): Me {
 
 export interface AccountParts {
   readonly identity: Identity
-  readonly rates: Rates
+  readonly attempts: Attempts
+  /** Who sits in a game has changed: its lists are told, on every node. */
+  readonly lineChanged: (game: string) => void
 }
 
-export function accountRoutes(routes: Routes, context: Context, { identity, rates }: AccountParts): void {
-  const { database, host, bus, now } = context
+export function accountRoutes(
+  routes: Routes,
+  context: Context,
+  { identity, attempts, lineChanged }: AccountParts,
+): void {
+  const { database, host, now } = context
   const { db } = database
 
   /** The account of whoever is signed in; it may have been erased a moment ago. */
@@ -70,13 +80,25 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
   }
 
   /** Checks a password, and counts wrong ones by name. */
-  async function check(name: string, password: string, account: AccountRow | undefined): Promise<AccountRow> {
-    const key = `guess ${nameKey(name)}`
-    const { count, left } = rates.count(key, GUESSES.seconds * 1000)
-    if (count > GUESSES.max) throw tooOften(left)
+  async function check(
+    request: FastifyRequest,
+    name: string,
+    password: string,
+    account: AccountRow | undefined,
+  ): Promise<AccountRow> {
+    const everywhere = `guess ${nameKey(name)}`
+    const here = `${everywhere} from ${addressKey(request)}`
+    const tries = [
+      { key: here, max: GUESSES.here },
+      { key: everywhere, max: GUESSES.everywhere },
+    ]
+    for (const { key, max } of tries) {
+      const { count, left } = await attempts.count(key, HOUR * 1000)
+      if (count > max) throw tooOften(left)
+    }
     const right = await isPassword(password, account?.password ?? null)
     if (!right || account === undefined) throw wrongPassword()
-    rates.forgive(key)
+    for (const { key } of tries) await attempts.forgive(key)
     return account
   }
 
@@ -92,7 +114,7 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       summary: "Makes an account with a name and a password, and signs in",
       body: Register,
       answer: Me,
-      rate: { max: 20, seconds: HOUR, by: "address" },
+      rate: { max: 20, seconds: HOUR, by: "address", shared: true },
     },
     async ({ body: { name, password }, request, reply }) => {
       // Making the hash takes a while: a name that is taken is told before.
@@ -112,10 +134,10 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       summary: "Signs in with a name and a password",
       body: SignIn,
       answer: Me,
-      rate: { max: 10, seconds: 60, by: "address" },
+      rate: { max: 10, seconds: 60, by: "address", shared: true },
     },
     async ({ body: { name, password }, request, reply }) => {
-      const account = await check(name, password, await accountByName(db, name))
+      const account = await check(request, name, password, await accountByName(db, name))
       await identity.begin(request, reply, account.id)
       return meOf(account)
     },
@@ -136,7 +158,7 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       summary: "Comes in as a guest with a name alone; the key in the guest's link brings him back",
       body: BeGuest,
       answer: GuestWelcome,
-      rate: { max: 30, seconds: HOUR, by: "address" },
+      rate: { max: 30, seconds: HOUR, by: "address", shared: true },
     },
     async ({ body: { name }, request, reply }) => {
       const id = newId()
@@ -154,7 +176,7 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       summary: "Comes back as a guest, by the key in his link",
       body: ByGuestLink,
       answer: Me,
-      rate: { max: 30, seconds: 60, by: "address" },
+      rate: { max: 30, seconds: 60, by: "address", shared: true },
     },
     async ({ body: { key }, request, reply }) => {
       const account = await accountByGuestKey(db, hashOfKey(key))
@@ -219,11 +241,11 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       answer: z.null(),
       rate: { max: 10, seconds: 60 },
     },
-    async ({ account, body: { old, password } }) => {
+    async ({ account, body: { old, password }, request }) => {
       inPerson(account)
       const me = await own(account)
       if (me.guest) throw failure(409, "guest", "A guest has no password yet.")
-      await check(me.name, old, me)
+      await check(request, me.name, old, me)
       await setPassword(db, me.id, await hashPassword(password))
       await identity.revoke(await removeOtherSessions(db, me.id, account.by.id))
       return null
@@ -239,7 +261,8 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
     },
     async ({ account, request, reply }) => {
       inPerson(account)
-      for (const { game, seat } of await seatsOf(db, account.id, "playing")) {
+      const playing = await seatsOf(db, account.id, "playing")
+      for (const { game, seat } of playing) {
         const answer = await host.command(game, "concede", { seat, nonce: newId() })
         if (!answer.ok && !["over", "no-game"].includes(answer.error.code)) {
           throw new Failure(answer.error.code === "storage" ? 503 : 409, answer.error)
@@ -248,7 +271,7 @@ export function accountRoutes(routes: Routes, context: Context, { identity, rate
       const { games, keys } = await eraseAccount(db, account.id)
       await identity.end(request, reply)
       await identity.revoke(keys)
-      for (const game of games) await bus.send({ kind: "line", game }).catch(() => undefined)
+      for (const game of new Set([...games, ...playing.map((one) => one.game)])) lineChanged(game)
       return null
     },
   )

@@ -16,7 +16,7 @@ import { changeChoices, choicesOf, mailbox, settingsOf, type Choices } from "../
 import { NotPosted } from "../notices/letters.ts"
 import { Unreached } from "../notices/outside.ts"
 import { createWays, newSecret, NotTaken, type Nowhere, type Ways } from "../notices/ways.ts"
-import { createRates } from "../rates.ts"
+import type { Attempts } from "../storage/attempts.ts"
 import { putOut } from "../storage/outbox.ts"
 import { addDevice, devicesOf, removeDevice } from "../storage/push.ts"
 import { failure, type Failure } from "./failure.ts"
@@ -42,10 +42,14 @@ const UNREACHED: Readonly<Record<Unreached["reason"], string>> = {
 }
 
 /** What an account is told, how, and a try of each way. */
-export function noticesRoutes(routes: Routes, context: Context, ways: Ways = createWays(context)): void {
+export function noticesRoutes(
+  routes: Routes,
+  context: Context,
+  attempts: Attempts,
+  ways: Ways = createWays(context),
+): void {
   const { database, config, now } = context
   const { db } = database
-  const asked = createRates(now)
 
   async function choices(account: string): Promise<Choices> {
     const found = await choicesOf(db, account)
@@ -53,9 +57,9 @@ export function noticesRoutes(routes: Routes, context: Context, ways: Ways = cre
     return found
   }
 
-  function refuseTooMany(account: string, email: string): void {
-    const byAccount = asked.count(`account ${account}`, DAY)
-    const byAddress = asked.count(`address ${email.toLowerCase()}`, DAY)
+  async function refuseTooMany(account: string, email: string): Promise<void> {
+    const byAccount = await attempts.count(`letter of ${account}`, DAY)
+    const byAddress = await attempts.count(`letter to ${email.toLowerCase()}`, DAY)
     if (byAccount.count > MOST_ASKED.account) throw tooOften(byAccount.left)
     if (byAddress.count > MOST_ASKED.address) throw tooOften(byAddress.left)
   }
@@ -85,7 +89,7 @@ export function noticesRoutes(routes: Routes, context: Context, ways: Ways = cre
       const isNew = email !== null && email !== old.email && email !== old.confirmed
       if (isNew) {
         if (!ways.mail) throw nowhere("no-mail")
-        refuseTooMany(account.id, email)
+        await refuseTooMany(account.id, email)
       }
       const changed = await changeChoices(database, account.id, (kept) => {
         const confirmed = email !== null && email === kept.confirmed ? email : null
@@ -153,7 +157,7 @@ export function noticesRoutes(routes: Routes, context: Context, ways: Ways = cre
       if (why === null) return null
       const { email } = await choices(account.id)
       if (why === "unconfirmed" && email !== null) {
-        refuseTooMany(account.id, email)
+        await refuseTooMany(account.id, email)
         await askToConfirm(account.id, email)
       }
       throw nowhere(why)

@@ -42,7 +42,11 @@ export interface RouteSpec<P, Q, B, A> {
   /** The largest body in bytes, where it is not the usual one. */
   readonly largest?: number
   /** How often an account or address may ask, where it is not the usual rate. */
-  readonly rate?: Limit & { readonly by?: "address" }
+  readonly rate?: Limit & {
+    readonly by?: "address"
+    /** Whether all nodes count together. */
+    readonly shared?: true
+  }
 }
 
 /** Every route, for the documentation. */
@@ -105,8 +109,8 @@ export function routesOn(app: FastifyInstance): Routes {
   }
 }
 
-function limitOf({ max, seconds, by }: NonNullable<RouteSpec<unknown, unknown, unknown, unknown>["rate"]>) {
-  return { max, timeWindow: seconds * 1000, ...(by === "address" ? { keyGenerator: addressKey } : {}) }
+function limitOf({ max, seconds, by, shared }: NonNullable<RouteSpec<unknown, unknown, unknown, unknown>["rate"]>) {
+  return { max, timeWindow: seconds * 1000, shared, ...(by === "address" ? { keyGenerator: addressKey } : {}) }
 }
 
 /** Checks what came in. Says where it is wrong and what was expected. */

@@ -4,6 +4,7 @@ import rateLimit, { normalizeIP } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Config } from "../context.ts"
 import type { Rates } from "../rates.ts"
+import type { Attempts } from "../storage/attempts.ts"
 import { failure, Failure } from "./failure.ts"
 
 const YEAR = 365 * 24 * 60 * 60
@@ -95,17 +96,32 @@ export function addressKey({ ip }: FastifyRequest): string {
   return `address ${normalizeIP(ip)}`
 }
 
-/** Bounds how often the interface is asked: by account, for strangers by address. The page's files are not counted. */
-export async function addRates(app: FastifyInstance, rates: Rates, max: number): Promise<void> {
+interface StoreOptions {
+  readonly routeInfo?: { readonly method?: unknown; readonly url?: unknown }
+  readonly shared?: boolean
+}
+
+/**
+ * Bounds how often the interface is asked: by account, for strangers by address. The page's files are not counted. Where
+ * accounts are made or passwords guessed all nodes count together, elsewhere each for itself.
+ */
+export async function addRates(app: FastifyInstance, rates: Rates, attempts: Attempts, max: number): Promise<void> {
   class Store {
     readonly #prefix: string
-    constructor(options: { readonly routeInfo?: { readonly method?: unknown; readonly url?: unknown } }) {
-      const { method = "", url = "" } = options.routeInfo ?? {}
+    readonly #shared: boolean
+    constructor({ routeInfo, shared = false }: StoreOptions) {
+      const { method = "", url = "" } = routeInfo ?? {}
       this.#prefix = `${String(method)} ${String(url)}`
+      this.#shared = shared
     }
-    incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void, window: number): void {
-      const { count, left } = rates.count(`${this.#prefix} ${key}`, window)
-      done(null, { current: count, ttl: left })
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      window: number,
+    ): void {
+      const name = `${this.#prefix} ${key}`
+      const counting = this.#shared ? attempts.count(name, window) : Promise.resolve(rates.count(name, window))
+      counting.then(({ count, left }) => done(null, { current: count, ttl: left }), done)
     }
     child(options: object): Store {
       return new Store(options)

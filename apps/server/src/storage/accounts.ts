@@ -4,6 +4,7 @@ import { z } from "zod"
 import { nameKey } from "../names.ts"
 import { NO_DAYS_OFF } from "../play/days-off.ts"
 import { isTaken, type Db } from "./database.ts"
+import { removeGame } from "./games.ts"
 
 /** What an account has chosen to be told before it has chosen anything. */
 const NO_NOTICES = JSON.stringify({
@@ -158,12 +159,14 @@ export interface Erased {
 
 /**
  * Takes away all that is known of a person and frees the name. What was played with others stays, under no name. Games
- * of his that nobody has begun are withdrawn. Says which games are left with an empty seat, and which sessions and tokens
- * have ended.
+ * of his that nobody has begun are withdrawn. Says which games have changed by it, and which sessions and tokens have ended.
  */
 export function eraseAccount(db: Db, id: string): Promise<Erased> {
   return db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("games").where("owner", "=", id).where("state", "=", "waiting").execute()
+    const own = trx.selectFrom("games").select("id").where("owner", "=", id).where("state", "=", "waiting")
+    const withdrawn = (await own.execute()).map((row) => row.id)
+    for (const game of withdrawn) await removeGame(trx, game)
+    const kept = await trx.selectFrom("seats").select("game").where("invited", "=", id).execute()
     const left = [...new Set((await seatsOf(trx, id, "waiting")).map(({ game }) => game))]
     if (left.length > 0) {
       await trx
@@ -194,6 +197,6 @@ export function eraseAccount(db: Db, id: string): Promise<Erased> {
       })
       .where("id", "=", id)
       .execute()
-    return { games: left, keys }
+    return { games: [...withdrawn, ...left, ...kept.map(({ game }) => game)], keys }
   })
 }

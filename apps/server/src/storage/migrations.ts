@@ -23,6 +23,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
     "0001-first": { up: (db: Kysely<unknown>) => first(db, kinds) },
     "0002-invited": { up: (db: Kysely<unknown>) => invited(db, kinds) },
     "0003-prompts": { up: (db: Kysely<unknown>) => prompts(db, kinds) },
+    "0004-attempts": { up: (db: Kysely<unknown>) => attempts(db, kinds) },
   }
 }
 
@@ -89,4 +90,11 @@ async function invited(db: Kysely<Tables>, kinds: Kinds): Promise<void> {
 async function prompts(db: Kysely<Tables>, kinds: Kinds): Promise<void> {
   const text = sql.raw(kinds.text)
   await sql`alter table games add column prompts ${text} not null default '{}'`.execute(db)
+}
+
+async function attempts(db: Kysely<Tables>, { text: textKind, number, strict }: Kinds): Promise<void> {
+  const [text, int, end] = [textKind, number, strict].map((part) => sql.raw(part))
+  await sql`create table attempts (
+    key ${text} not null primary key, count ${int} not null, ends ${int} not null) ${end}`.execute(db)
+  await sql`create index attempts_ends on attempts (ends)`.execute(db)
 }

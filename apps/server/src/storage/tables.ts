@@ -114,6 +114,12 @@ export interface Tables {
     due: number
     created: number
   }
+  /** How often something was tried, by the hash of what it is counted by. */
+  attempts: {
+    key: string
+    count: number
+    ends: number
+  }
   /** Facts of the whole site: its keys for push messages. */
   site: {
     name: string

@@ -108,6 +108,25 @@ test("games that have not begun are withdrawn with their owner, and a seat in an
   expect((await look(bruno, other)).seats.scottish).toEqual({ kind: "empty" })
 })
 
+test("lists at this very node are told when somebody deletes the account", async () => {
+  const game = await propose(bruno)
+  const { account } = await anna.get<Me>("/api/me")
+  await site.app.context.database.db
+    .updateTable("seats")
+    .set({ invited: account })
+    .where("game", "=", game.id)
+    .where("seat", "=", "scottish")
+    .execute()
+  const socket = await site.app.injectWS("/api/live", { headers: bruno.headers })
+  const told = new Promise<string>((resolve) => {
+    socket.on("message", (data: Buffer) => resolve(data.toString()))
+  })
+  await anna.del("/api/me")
+  expect(JSON.parse(await told)).toMatchObject({ type: "line", line: { seats: { scottish: { kind: "empty" } } } })
+  expect(await told).not.toContain(account)
+  socket.terminate()
+})
+
 test("nothing that was told of a person is left when the account is gone", async () => {
   await anna.put("/api/me/days-off", { zone: "Europe/Rome", weekdays: [0], vacations: [] })
   const { account } = await anna.get<Me>("/api/me")

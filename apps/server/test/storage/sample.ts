@@ -112,6 +112,7 @@ export const sampleRows: Required<Rows> = {
   notes: [{ game: "game-one", account: "bruno", text: "left flank", changed: 9 }],
   push: [{ endpoint: "https://push.example/1", account: "ada", keys: "{}", created: 1 }],
   outbox: [{ id: "o1", account: "ada", way: "email", body: "{}", tries: 0, due: 5, created: 4 }],
+  attempts: [{ key: "h".repeat(43), count: 2, ends: 1_800_000_000_000 }],
   site: [{ name: "vapid", value: '{"publicKey":"p"}' }],
 }
 
