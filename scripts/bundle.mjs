@@ -20,6 +20,7 @@ export const cliBundle = {
   entry: "apps/cli/src/main.ts",
   outfile: "apps/cli/dist/cli.mjs",
   sources: [...shared, "apps/cli/src"],
+  beside: [{ entry: "apps/cli/src/arena/worker.ts", outfile: "apps/cli/dist/arena.mjs" }],
 }
 
 /** @type {Bundle} */

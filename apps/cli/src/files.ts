@@ -24,7 +24,7 @@ function fileProblem(error: unknown, path: string, doing: string): Problem {
   return new Problem("file", `${path} cannot be ${doing}: ${reason}`, { place: path, reason: error.code })
 }
 
-function attempt<T>(path: string, doing: string, work: () => T): T {
+export function attempt<T>(path: string, doing: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

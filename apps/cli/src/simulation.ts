@@ -10,7 +10,7 @@ import {
   type Match,
   type Seat,
 } from "@carroccio/kernel"
-import { createOpponent, type Opponent, type OpponentName } from "@carroccio/opponents"
+import { createOpponent, type Level, type Opponent, type OpponentName } from "@carroccio/opponents"
 
 /** A program's own seed, small enough that its multiples are still exact. */
 function opponentSeed(seat: Seat, seed: number): number {
@@ -26,11 +26,12 @@ export function playOut<G, S>(
   seed: number,
   seated: readonly OpponentName[],
   watch: (actions: number) => void,
+  level: Partial<Level> = {},
 ): GameRecord {
   const { seats } = match.scenario
   const entropy = Object.fromEntries(seats.map((seat, i) => [seat, `${seated[i]} ${seed}`]))
   const game = newGame(match, fairnessOf(hashPlain(["carroccio simulate", seed]), entropy))
-  const opponents = new Map(seats.map((seat, i) => [seat, createOpponent(seated[i], opponentSeed(seat, seed))]))
+  const opponents = new Map(seats.map((seat, i) => [seat, createOpponent(seated[i], opponentSeed(seat, seed), level)]))
   while (game.position.outcome === null) {
     const [seat] = asked(match, game.position)
     const opponent = opponents.get(seat)

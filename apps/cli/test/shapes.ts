@@ -67,3 +67,21 @@ export const PackAnswer = z.discriminatedUnion("ok", [
     problems: z.array(z.strictObject({ path: z.string().min(1), value: z.json(), expected: z.string().min(1) })).min(1),
   }),
 ])
+
+export const Arena = z.strictObject({
+  games: z.int().min(0),
+  ratings: z.array(z.strictObject({ name: z.string(), elo: z.number(), bound: z.number().min(0) })).min(1),
+  meetings: z.array(
+    z.strictObject({
+      scenario: z.string(),
+      one: z.string(),
+      two: z.string(),
+      games: z.int(),
+      won: z.int(),
+      drawn: z.int(),
+      lost: z.int(),
+      share: z.number(),
+      bounds: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+})

@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, statSync } from "node:fs"
+import { Problem } from "@carroccio/kernel"
+import { OPPONENTS } from "@carroccio/opponents"
+import { attempt, readText, writeText } from "../files.ts"
+import { fixtureKey, type Fixture, type Played } from "./schedule.ts"
+
+const LARGEST = 200_000_000
+
+/** The games that a file of results holds, by fixture; none when it is not there yet. A last line cut short is left out. */
+export function readResults(file: string): Map<string, Played> {
+  const found = new Map<string, Played>()
+  if (!existsSync(file) || statSync(file).size === 0) return found
+  const lines = readText(file, "the results of an arena", LARGEST).split("\n")
+  lines.forEach((line, i) => {
+    if (line === "") return
+    const played = parsed(line)
+    if (played !== undefined) found.set(fixtureKey(played), played)
+    else if (i < lines.length - 1)
+      throw new Problem("results", `${file}, line ${i + 1}: expected the result of a game`, { place: file })
+  })
+  return found
+}
+
+function parsed(line: string): Played | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  return isPlayed(value) ? value : undefined
+}
+
+function isPlayed(value: unknown): value is Played {
+  if (typeof value !== "object" || value === null) return false
+  const one = value as Readonly<Record<keyof Played, unknown>>
+  return (
+    typeof one.scenario === "string" &&
+    Array.isArray(one.seated) &&
+    one.seated.every((name) => OPPONENTS.some((known) => known === name)) &&
+    Number.isSafeInteger(one.seed) &&
+    (one.won === null || Number.isSafeInteger(one.won)) &&
+    typeof one.end === "string" &&
+    Number.isSafeInteger(one.actions) &&
+    typeof one.hash === "string"
+  )
+}
+
+/** Adds a result to the file. */
+export function appendResult(file: string, played: Played): void {
+  attempt(file, "written", () => appendFileSync(file, `${JSON.stringify(played)}\n`))
+}
+
+/** Takes away a last line that was cut short. */
+export function mend(file: string): void {
+  if (!existsSync(file) || statSync(file).size === 0) return
+  const text = readText(file, "the results of an arena", LARGEST)
+  if (!text.endsWith("\n")) writeText(file, text.slice(0, text.lastIndexOf("\n") + 1))
+}
+
+/** The fixtures that no result is known of. */
+export function missing(fixtures: readonly Fixture[], known: ReadonlyMap<string, Played>): Fixture[] {
+  return fixtures.filter((fixture) => !known.has(fixtureKey(fixture)))
+}

@@ -1,0 +1,114 @@
+import { availableParallelism } from "node:os"
+import { Problem } from "@carroccio/kernel"
+import { OPPONENTS, type OpponentName } from "@carroccio/opponents"
+import type { Command } from "commander"
+import { playAll } from "../arena/pool.ts"
+import { plot } from "../arena/plot.ts"
+import { appendResult, mend, missing, readResults } from "../arena/results.ts"
+import { fixtureKey, pairs, schedule, type Field, type Played } from "../arena/schedule.ts"
+import { standingsOf, type Standings } from "../arena/standings.ts"
+import { writeText } from "../files.ts"
+import { progressBar } from "../progress.ts"
+import { scenarioOf } from "../systems.ts"
+import { columns, counted, EXIT, print, printJson } from "../terminal.ts"
+import { wholeNumber, type Session } from "./command.ts"
+
+const STANDARD = "page,squire,knight"
+
+interface Chosen {
+  readonly opponents: string
+  readonly games: number
+  readonly seed: number
+  readonly threads: number
+  readonly simulations?: number
+  readonly out?: string
+  readonly plot?: string
+  readonly json?: true
+}
+
+export function addArena(program: Command, session: Session): void {
+  program
+    .command("arena")
+    .description("measure computer opponents against each other")
+    .argument("<scenarios...>", "as `carroccio list` names them")
+    .option("--opponents <names>", `who meets whom, the weakest first (${OPPONENTS.join(", ")})`, STANDARD)
+    .option("--games <number>", "games of each pair in each scenario, sides alternating", wholeNumber(1, 100_000), 20)
+    .option("--seed <number>", "seed of the first games", wholeNumber(0, 2_000_000_000), 1)
+    .option("--threads <number>", "games at once", wholeNumber(1, 256), availableParallelism())
+    .option("--simulations <number>", "simulations a choice of those who search", wholeNumber(1, 1_000_000))
+    .option("--out <file>", "add each result to this file; what it holds already is not played again")
+    .option("--plot <file>", "draw the ratings as SVG")
+    .option("--json", "print the answer as JSON")
+    .addHelpText("after", "\nThe same seed and opponents have the same results. Stopped, it goes on from --out.")
+    .action(async (given: readonly string[], chosen: Chosen) => {
+      await arena(given, chosen, session)
+      session.exit(EXIT.ok)
+    })
+}
+
+async function arena(given: readonly string[], chosen: Chosen, { stdout, stderr }: Session): Promise<void> {
+  const opponents = opponentsFrom(chosen.opponents)
+  const fields = given.map(fieldOf)
+  const fixtures = schedule(fields, opponents, chosen.games, chosen.seed, chosen.simulations)
+  const known = chosen.out === undefined ? new Map<string, Played>() : readResults(chosen.out)
+  const left = missing(fixtures, known)
+  if (chosen.out !== undefined) mend(chosen.out)
+  const bar = progressBar(stderr, fixtures.length)
+  let done = fixtures.length - left.length
+  try {
+    bar.show(done, `${done} of ${counted(fixtures.length, "game")}`)
+    await playAll(left, chosen.threads, (played) => {
+      if (chosen.out !== undefined) appendResult(chosen.out, played)
+      known.set(fixtureKey(played), played)
+      bar.show(++done, `${done} of ${counted(fixtures.length, "game")}`)
+    })
+  } finally {
+    bar.end()
+  }
+  const results = fixtures.map((fixture) => known.get(fixtureKey(fixture))).filter((one) => one !== undefined)
+  const standings = standingsOf(opponents, results)
+  if (chosen.plot !== undefined) writeText(chosen.plot, plot(standings.ratings, standings.games))
+  if (chosen.json === true) printJson(stdout, standings)
+  else print(stdout, ...tables(standings, opponents))
+}
+
+function fieldOf(given: string): Field {
+  const { system, scenario } = scenarioOf(given)
+  return { scenario: `${system.ruleset.id}/${scenario.id}`, seats: scenario.seats }
+}
+
+function opponentsFrom(text: string): readonly OpponentName[] {
+  const names = text.split(",").map((name) => {
+    const known = OPPONENTS.find((one) => one === name)
+    if (known !== undefined) return known
+    throw new Problem("opponents", `there is no opponent "${name}"; known are ${OPPONENTS.join(", ")}`, {
+      place: "--opponents",
+      known: OPPONENTS,
+    })
+  })
+  if (new Set(names).size === names.length) return names
+  throw new Problem("opponents", `--opponents ${text}: expected each opponent once`, { place: "--opponents" })
+}
+
+function tables({ ratings, meetings, games }: Standings, opponents: readonly OpponentName[]): string[] {
+  const rows = meetings.map(({ scenario, one, two, games: played, won, drawn, lost, share, bounds }) => [
+    scenario,
+    `${one} over ${two}`,
+    played,
+    won,
+    drawn,
+    lost,
+    `${percent(share)} (${percent(bounds[0])} to ${percent(bounds[1])})`,
+  ])
+  const meet = columns([["scenario", "", "games", "won", "drawn", "lost", "points, 95 % bounds"], ...rows])
+  if (pairs(opponents).every(([one, two]) => one === two)) return [...meet, "", counted(games, "game")]
+  const strengths = columns([
+    ["opponent", "Elo", "±"],
+    ...ratings.map(({ name, elo, bound }) => [name, Math.round(elo), Math.round(bound)]),
+  ])
+  return [...meet, "", ...strengths, "", counted(games, "game")]
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
