@@ -30,7 +30,10 @@ export const MOST_STANDING = 40
 export const StandingState = z.strictObject({
   answer: StandingAnswer,
   given: z.int(),
-  /** Why it waits: something new happened, it was given as often as wanted, it came to its end; null while it holds. */
-  stopped: z.enum(["new", "times", "until"]).nullable(),
+  /**
+   * Why it waits: something new happened, it was given as often as wanted, it came to its end, or it brought the same
+   * question again and again; null while it holds.
+   */
+  stopped: z.enum(["new", "times", "until", "same"]).nullable(),
 })
 export type StandingState = z.infer<typeof StandingState>

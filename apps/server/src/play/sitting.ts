@@ -27,7 +27,7 @@ import {
 import type { ClockRule, DaysOff, StandingAnswer } from "@carroccio/protocol"
 import { charge, flagged, newClocks, setRunning, type Clocks } from "./clock.ts"
 import { NO_DAYS_OFF, runBetween, upAt } from "./days-off.ts"
-import { answerFor, chose, give, leave, newStanding, notice, type Standing } from "./standing.ts"
+import { answerFor, chose, give, leave, newStanding, notice, wentOn, type Standing } from "./standing.ts"
 
 export type AnyMatch = Match<unknown, unknown>
 export type AnyGame = Game<unknown, unknown>
@@ -224,7 +224,8 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   const answer = standing ? answerFor(sitting.standing[seat], match, game.position, seat) : undefined
   const acted = playAction(game, seat, action)
   if (!acted.ok) return acted
-  if (answer !== undefined) give(answer.kept)
+  for (const one of terms.match.scenario.seats) if (!standing || one !== seat) wentOn(sitting.standing[one])
+  if (answer !== undefined) give(sitting.standing[seat], answer)
   sitting.made.push({ at, moment, standing })
   // What is public nobody misses. Where nothing is hidden, before and after, there is no need to compare views.
   const publicly = (open && game.sealedFrom === null) || notices(sitting, null, acted)

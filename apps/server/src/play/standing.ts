@@ -1,4 +1,5 @@
 import {
+  canonical,
   decision,
   samePlain,
   type Action,
@@ -11,10 +12,15 @@ import {
 import type { StandingAnswer, StandingState } from "@carroccio/protocol"
 import type { AnyMatch } from "./sitting.ts"
 
+/** How often the same question gets the same standing answer while nobody else acts: an answer may ask it anew. */
+const MOST_SAME = 8
+
 /** The answers that a seat has left, and the kinds of events that it has met. */
 export interface Standing {
   readonly answers: Kept[]
   readonly met: Set<string>
+  /** How often each answer was given to the same question since somebody acted by himself. */
+  readonly same: Map<string, number>
 }
 
 export interface Kept {
@@ -24,13 +30,16 @@ export interface Kept {
 }
 
 export function newStanding(): Standing {
-  return { answers: [], met: new Set() }
+  return { answers: [], met: new Set(), same: new Map() }
 }
 
-/** Leaves answers in the place of those left before. */
+/** Leaves answers in the place of those left before. One that still stands counts on. */
 export function leave(standing: Standing, answers: readonly StandingAnswer[]): void {
-  standing.answers.length = 0
-  for (const answer of answers) standing.answers.push({ answer, given: 0, stopped: null })
+  const before = standing.answers.splice(0)
+  for (const answer of answers) {
+    const still = before.find((one) => one.stopped === null && samePlain(one.answer, answer))
+    standing.answers.push({ answer, given: still?.given ?? 0, stopped: null })
+  }
 }
 
 export function statesOf({ answers }: Standing): StandingState[] {
@@ -46,9 +55,21 @@ export function notice(standing: Standing, events: readonly GameEvent[]): void {
   }
 }
 
+/** Somebody else acted, or the seat by itself: a question that comes again is another one. */
+export function wentOn({ same }: Standing): void {
+  if (same.size > 0) same.clear()
+}
+
 /** The seat has chosen by itself: answers that were left for the other's turn alone are at their end. */
 export function chose(standing: Standing): void {
   for (const kept of standing.answers) if (kept.answer.until === "turn") kept.stopped ??= "until"
+}
+
+/** An answer with the question that it fits. */
+interface Given {
+  readonly action: Action
+  readonly kept: Kept
+  readonly question: Decision
 }
 
 /** The answer that stands for what the seat is asked now, if any. */
@@ -57,22 +78,26 @@ export function answerFor(
   match: AnyMatch,
   position: Position<unknown>,
   seat: Seat,
-): { readonly action: Action; readonly kept: Kept } | undefined {
+): Given | undefined {
   if (standing.answers.every(({ stopped }) => stopped !== null)) return undefined
   const found = decision(match, position, seat)
   if (found === undefined) return undefined
   for (const kept of standing.answers) {
     if (kept.stopped !== null || !fits(kept.answer, found)) continue
     const action = found.actions.find((one) => says(one, kept.answer.answer))
-    if (action !== undefined) return { action, kept }
+    if (action !== undefined) return { action, kept, question: found }
   }
   return undefined
 }
 
 /** An answer has been given. */
-export function give(kept: Kept): void {
+export function give({ same }: Standing, { kept, action, question: { procedure, prompt } }: Given): void {
   kept.given++
   if (kept.answer.times !== undefined && kept.given >= kept.answer.times) kept.stopped = "times"
+  const key = canonical([procedure, prompt, action])
+  const count = (same.get(key) ?? 0) + 1
+  same.set(key, count)
+  if (count >= MOST_SAME) kept.stopped ??= "same"
 }
 
 function fits({ procedure, where }: StandingAnswer, found: Decision): boolean {

@@ -172,6 +172,32 @@ describe("a standing answer", () => {
     expect(nextStanding(sitting)).toBeUndefined()
   })
 
+  it("stops when it brings its own question again and again while nobody else acts", () => {
+    const { sitting, seat } = left({ procedure: "setUp", answer: { type: "setMode" } })
+    let given = 0
+    for (let deed = nextStanding(sitting); deed !== undefined; deed = nextStanding(sitting)) {
+      expect(perform(sitting, deed, AT).ok).toBe(true)
+      expect(++given).toBeLessThan(50)
+    }
+    expect(situationFor(sitting, seat, AT).standing).toMatchObject([{ given, stopped: "same" }])
+    // Left once more it is given once more, for still nobody else has acted.
+    const { answer } = sitting.standing[seat].answers[0]
+    perform(sitting, { kind: "standing", seat, answers: [answer] }, AT)
+    const deed = nextStanding(sitting)
+    if (deed !== undefined) perform(sitting, deed, AT)
+    expect(situationFor(sitting, seat, AT).standing).toMatchObject([{ given: 1, stopped: "same" }])
+  })
+
+  it("counts on when it is left once more while it stands", () => {
+    const { sitting, seat } = left({ times: 3 })
+    const deed = nextStanding(sitting)
+    if (deed !== undefined) perform(sitting, deed, AT)
+    const { answer } = sitting.standing[seat].answers[0]
+    const other = { ...answer, procedure: "never" }
+    perform(sitting, { kind: "standing", seat, answers: [other, { ...answer }] }, AT)
+    expect(situationFor(sitting, seat, AT).standing).toMatchObject([{ given: 0 }, { given: 1, stopped: null }])
+  })
+
   it("counts the same when the game is read again from its log", () => {
     const { sitting, seat } = left({ times: 3 })
     const log = [

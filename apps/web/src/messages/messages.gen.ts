@@ -709,6 +709,7 @@ export interface Messages {
   "online.standing.notAsked": Record<string, never>
   "online.standing.same": Record<string, never>
   "online.standing.stopped.new": Record<string, never>
+  "online.standing.stopped.same": Record<string, never>
   "online.standing.stopped.times": Record<string, never>
   "online.standing.stopped.until": Record<string, never>
   "online.standing.times": Record<string, never>
