@@ -1,5 +1,5 @@
-import type { Moment } from "@carroccio/kernel"
-import type { Field } from "./position.ts"
+import type { Moment, SequenceFrame } from "@carroccio/kernel"
+import { ACTIVATION_PHASE, type Field } from "./position.ts"
 
 /** Which procedures belong to which part of a turn; the outermost counts (2.2). */
 const PHASE_OF: Readonly<Record<string, string>> = {
@@ -46,4 +46,15 @@ function phaseOf({ position, state }: Field): string {
 function activeIn({ position }: Field): 0 | 1 {
   const frame = position.stack.findLast((one) => "side" in one && (one.side === 0 || one.side === 1))
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
+}
+
+/** Parts of a turn: its steps, and each Activation within one. */
+const IN_TURN = 10_000
+const IN_STEP = 200
+
+/** How far the game has come: by steps of a turn, and by Activations. */
+export function clock({ position, state }: Field): number {
+  const turn = position.stack.find((frame): frame is SequenceFrame => frame.procedure === "turn")
+  const activations = state.phase === ACTIVATION_PHASE ? state.activations.reduce((sum, one) => sum + one, 0) : 0
+  return IN_TURN * state.turn + IN_STEP * (turn?.step ?? 0) + activations
 }

@@ -58,7 +58,7 @@ import { createRealm } from "./create-realm.ts"
 import { evaluate } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { imagine } from "./imagine.ts"
-import { moment } from "./moment.ts"
+import { clock, moment } from "./moment.ts"
 import { plans } from "./plans.ts"
 import { PACK, parsePack, type Pack } from "./pack.ts"
 import { copyState, type State } from "./position.ts"
@@ -191,6 +191,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   copy: copyState,
   view: viewRealm,
   moment,
+  clock,
   hidden,
   imagine,
   evaluate,

@@ -1,4 +1,5 @@
 import type { Moment } from "@carroccio/kernel"
+import type { LevyFrame } from "./levy.ts"
 import { LEVY, type Field } from "./position.ts"
 
 /** Which procedures belong to which part of a turn; the outermost counts. */
@@ -34,4 +35,21 @@ function phaseOf({ position, state }: Field): string {
 function activeIn({ position }: Field): 0 | 1 {
   const frame = position.stack.findLast((one) => "side" in one && (one.side === 0 || one.side === 1))
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
+}
+
+/** Parts of a Turn: the steps of a Levy, the Plan, each Command card. */
+const IN_TURN = 100
+const PLAN = 20
+const CARDS = 30
+
+/** How far the game has come: by steps in a Levy, by cards in a Campaign. */
+export function clock({ ground, position, state }: Field): number {
+  const turn = IN_TURN * state.turn
+  if (state.phase === LEVY) {
+    const levy = position.stack.find((frame): frame is LevyFrame => frame.procedure === "levy")
+    return turn + (levy?.step ?? 0)
+  }
+  if (position.stack.some(({ procedure }) => procedure === "plan")) return turn + PLAN
+  const left = state.plan[0].length + state.plan[1].length
+  return turn + CARDS + 2 * ground.boxes[state.turn].plan - left
 }

@@ -45,7 +45,7 @@ import { createTuscany } from "./create-tuscany.ts"
 import { evaluate } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { beginLevy, openScenario } from "./levy.ts"
-import { moment } from "./moment.ts"
+import { clock, moment } from "./moment.ts"
 import { PACK, parsePack, SEATS, type Pack, type ScenarioId } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
@@ -185,6 +185,7 @@ export const inferno: Ruleset<Tuscany, State> = {
   copy: copyState,
   view: viewTuscany,
   moment,
+  clock,
   hidden,
   imagine,
   forecast,

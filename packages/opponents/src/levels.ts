@@ -2,7 +2,7 @@ import type { Level } from "./search/thinking.ts"
 import type { Settings } from "./search/search.ts"
 
 const SETTINGS: Settings = {
-  passes: 2,
+  parts: 2,
   decisions: 60,
   whims: 40,
   trust: 30,

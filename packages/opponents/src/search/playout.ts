@@ -1,38 +1,42 @@
-import { asked, momentOf, type Match, type Position, type Random } from "@carroccio/kernel"
+import { asked, momentOf, sceneOf, type Match, type Position, type Random } from "@carroccio/kernel"
 import { playPlan } from "../proposals.ts"
 import { anyAction, entriesFor, fits, learn, type Book, type Entry } from "./book.ts"
 
 /** How far a simulation is played on, and how faithfully. */
 export interface Horizon {
-  /** How often the part of the turn may pass from one seat to the other. */
-  readonly passes: number
+  /** How many parts of a turn go by: by the system's clock, or as the turn passes from one seat to the other. */
+  readonly parts: number
   /** The most decisions in all. */
   readonly decisions: number
   /** Of 256: how often the next best plan is taken instead of the best. */
   readonly whims: number
 }
 
-/** How far a simulation has come. */
+/** How far a simulation has come. All of one search must stop at the same time of the game, to be comparable. */
 export interface Walk {
+  readonly begun: number
   active: string
-  passes: number
+  parts: number
   decisions: number
 }
 
 export function beginWalk<G, S>(match: Match<G, S>, position: Position<S>): Walk {
-  return { active: momentOf(match, position).active, passes: 0, decisions: 0 }
+  const begun = match.ruleset.clock?.(sceneOf(match, position)) ?? 0
+  return { begun, active: momentOf(match, position).active, parts: 0, decisions: 0 }
 }
 
 /** Counts a decision that was taken; whether the simulation goes on. */
 export function walkOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk, horizon: Horizon): boolean {
   walk.decisions++
   if (position.outcome !== null) return false
-  const { active } = momentOf(match, position)
-  if (active !== walk.active) {
+  const { clock } = match.ruleset
+  if (clock !== undefined) walk.parts = clock(sceneOf(match, position)) - walk.begun
+  else {
+    const { active } = momentOf(match, position)
+    if (active !== walk.active) walk.parts++
     walk.active = active
-    walk.passes++
   }
-  return walk.passes < horizon.passes && walk.decisions < horizon.decisions
+  return walk.parts < horizon.parts && walk.decisions < horizon.decisions
 }
 
 /** Plays on with what the book knows, up to the horizon. */
@@ -45,11 +49,11 @@ export function playOn<G, S>(
   random: Random,
 ): void {
   const outworn = new Set<Entry>()
-  let { passes } = walk
+  let { parts } = walk
   do {
-    if (walk.passes !== passes) {
+    if (walk.parts !== parts) {
       outworn.clear()
-      passes = walk.passes
+      parts = walk.parts
     }
     const [seat] = asked(match, position)
     const entries = entriesFor(match, book, position, seat, random)
