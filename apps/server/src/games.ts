@@ -73,6 +73,7 @@ export function createGames(parts: GamesParts): Games {
     now,
     onprogram: (game) => queue.wake(game),
     onchanged,
+    onheard: tellLine,
     ondown: () => watch.failed(),
   })
   const work = (game: string) => playProgram(host, thinker, game, log)
@@ -121,10 +122,16 @@ export function createGames(parts: GamesParts): Games {
     bus.send(signal).catch(quietly)
   }
 
-  function onchanged(game: string, sitting: Sitting, before: Before): void {
-    const after = endOf(sitting.game) === null ? asked(sitting.terms.match, sitting.game.position) : []
+  /** Tells the lists where a game stands, if they would show it otherwise. */
+  function tellLine(game: string, sitting: Sitting, before: Before): void {
     const over = endOf(sitting.game) !== null
+    const after = over ? [] : asked(sitting.terms.match, sitting.game.position)
     if (over !== before.over || !samePlain(after, before.asked)) live.summed(game, summaryOf(sitting))
+  }
+
+  function onchanged(game: string, sitting: Sitting, before: Before): void {
+    const over = endOf(sitting.game) !== null
+    tellLine(game, sitting, before)
     const answer = programAnswer(sitting)
     if (answer !== undefined) void host.deed(game, answer).catch(quietly)
     if (over && !before.over) void tellOver(game, sitting).catch(quietly)
@@ -181,8 +188,8 @@ export function createGames(parts: GamesParts): Games {
   const deaf = [
     bus.hear((signal) => {
       if (signal.kind === "log") {
-        host.heard(signal.game, signal.seq)
-        live.lineChanged(signal.game)
+        // A game in memory is read from its log: its line needs no reading beside that.
+        if (!host.heard(signal.game, signal.seq)) live.lineChanged(signal.game)
       } else if (signal.kind === "line") live.lineChanged(signal.game)
       else if (signal.kind === "presence") presence.heard(signal.node, signal.accounts, signal.online)
       else if (signal.kind === "chat") void heardChat(signal.game, signal.n).catch(quietly)

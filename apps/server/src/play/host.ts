@@ -60,6 +60,8 @@ export interface HostParts {
   readonly onprogram: (game: string) => void
   /** A game has changed by this node's doing: somebody else may be asked, or it is over. */
   readonly onchanged: (game: string, sitting: Sitting, before: Before) => void
+  /** A game has changed by another node's doing, and this one knows it now. */
+  readonly onheard?: (game: string, sitting: Sitting, before: Before) => void
   /** The storage could not be written or read. */
   readonly ondown?: () => void
 }
@@ -81,8 +83,8 @@ export interface Host {
   leave(game: string, follower: Follower): void
   /** Whether somebody follows the game from this seat here. */
   isFollowed(game: string, viewer: Viewer): boolean
-  /** Another node has appended. */
-  heard(game: string, seq: number): void
+  /** Another node has appended. False when the game is not in memory here. */
+  heard(game: string, seq: number): boolean
   /** Looks again at every game in memory: what others did meanwhile was not heard, or could not be read. */
   lookAgain(): void
   /** Lets go of games that nobody follows. */
@@ -92,7 +94,8 @@ export interface Host {
   readonly appended: number
 }
 
-export function createHost({ log, sit, now, onprogram, onchanged, ondown = () => undefined }: HostParts): Host {
+export function createHost(parts: HostParts): Host {
+  const { log, sit, now, onprogram, onchanged, onheard = () => undefined, ondown = () => undefined } = parts
   let appended = 0
   const rooms = createRooms({ log, sit, now, ondown, onread: (room) => tell(room) })
   const { inTurn } = rooms
@@ -309,10 +312,14 @@ export function createHost({ log, sit, now, onprogram, onchanged, ondown = () =>
     isFollowed: (game, viewer) => [...(rooms.ready(game)?.followers ?? [])].some((one) => one.viewer === viewer),
     heard(game, seq) {
       const room = rooms.ready(game)
-      if (room === undefined) return
+      if (room === undefined) return false
       void inTurn(room, async () => {
-        if (seq > room.seq) await rooms.catchUp(room)
+        if (seq <= room.seq) return
+        const before = beforeOf(room.sitting)
+        await rooms.catchUp(room)
+        onheard(room.id, room.sitting, before)
       }).catch(() => undefined)
+      return true
     },
     lookAgain() {
       for (const game of rooms.readyIds()) host.heard(game, Number.POSITIVE_INFINITY)

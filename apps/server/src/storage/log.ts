@@ -40,7 +40,7 @@ export interface Log {
 export function logOf({ db, file, pool }: Database, node: string): Log {
   const read = (game: string, after: number) => readEntries(db, game, after)
   if (file !== null) return { append: gatheredAppends(file), read }
-  if (pool !== null) return { append: (wanted) => appendOn(pool, wanted, node), read }
+  if (pool !== null) return { append: gatheredOn(pool, node), read }
   throw new Error("a storage is either a file or a PostgreSQL")
 }
 
@@ -53,6 +53,9 @@ function readEntries(db: Db, game: string, after: number): Promise<EntryRow[]> {
     .orderBy("seq")
     .execute()
 }
+
+/** The most appends that go together. */
+const MOST_GATHERED = 200
 
 interface Waiting {
   readonly wanted: Append
@@ -123,37 +126,82 @@ function gatheredAppends(file: Libsql.Database): Log["append"] {
 /** The channel on which nodes tell each other what has changed. */
 export const CHANNEL = "carroccio"
 
+/** What is raised is locked in one order by all nodes, so that none waits for another that waits for it. */
 const APPEND = `
-with raised as (
-  update games set seq = $3, state = $4, asked = $5, clocks = $6, outcome = $7, due = $8, changed = $9, prompts = $12
-  where id = $1 and seq = $2 returning id
+with wanted as (
+  select * from json_to_recordset($1::json) as w (game text, after bigint, last bigint, state text, asked text,
+    prompts text, clocks text, outcome text, due bigint, changed bigint, told text)
+), locked as (
+  select id from games where id in (select game from wanted) order by id for update
+), raised as (
+  update games set seq = w.last, state = w.state, asked = w.asked, prompts = w.prompts, clocks = w.clocks,
+    outcome = w.outcome, due = w.due, changed = w.changed
+  from wanted w where games.id = w.game and games.seq = w.after and games.id in (select id from locked)
+  returning games.id
 ), written as (
   insert into entries (game, seq, kind, body, nonce, at)
-  select $1, e.seq, e.kind, e.body, e.nonce, e.at
-  from json_to_recordset($10::json) as e (seq bigint, kind text, body text, nonce text, at bigint)
-  where exists (select 1 from raised) returning seq
+  select e.game, e.seq, e.kind, e.body, e.nonce, e.at
+  from json_to_recordset($2::json) as e (game text, seq bigint, kind text, body text, nonce text, at bigint)
+  where e.game in (select id from raised)
 )
-select count(*)::int as written, (select pg_notify('${CHANNEL}', $11) from raised) from written`
+select w.game, pg_notify('${CHANNEL}', w.told) from wanted w where w.game in (select id from raised)`
 
-/** One statement is one transaction: raise the game's number if it is still the expected one, write, tell the others. */
-async function appendOn(pool: pg.Pool, { game, after, entries, summary }: Append, node: string): Promise<boolean> {
-  const { state, asked, prompts, clocks, outcome, due, changed } = summary
-  const last = after + entries.length
-  const told = JSON.stringify({ kind: "log", game, seq: last, node })
-  const values = [
-    game,
-    after,
-    last,
-    state,
-    asked,
-    clocks,
-    outcome,
-    due,
-    changed,
-    JSON.stringify(entries),
-    told,
-    prompts,
-  ]
-  const { rows } = await pool.query<{ written: number }>({ name: "append", text: APPEND, values })
-  return rows[0].written === entries.length
+/**
+ * One statement is one transaction: raises the number of each game that still has the expected one, writes, and tells
+ * the other nodes. Says which games those were.
+ */
+async function appendOn(pool: pg.Pool, wanted: readonly Append[], node: string): Promise<ReadonlySet<string>> {
+  const games = wanted.map(({ game, after, entries, summary }) => {
+    const last = after + entries.length
+    return { game, after, last, ...summary, told: JSON.stringify({ kind: "log", game, seq: last, node }) }
+  })
+  const rows = wanted.flatMap(({ game, entries }) => entries.map((entry) => ({ game, ...entry })))
+  const values = [JSON.stringify(games), JSON.stringify(rows)]
+  const done = await pool.query<{ game: string }>({ name: "append", text: APPEND, values })
+  return new Set(done.rows.map(({ game }) => game))
+}
+
+/**
+ * PostgreSQL lets transactions that notify commit one after another, each waiting for the disk: what comes while one is
+ * under way goes together in the next.
+ */
+function gatheredOn(pool: pg.Pool, node: string): Log["append"] {
+  let waiting: Waiting[] = []
+  let busy = false
+
+  /** One append of each game: a second one has to see what became of the first. */
+  function nextBatch(): Waiting[] {
+    const batch = new Map<string, Waiting>()
+    const later: Waiting[] = []
+    for (const one of waiting) {
+      if (batch.size < MOST_GATHERED && !batch.has(one.wanted.game)) batch.set(one.wanted.game, one)
+      else later.push(one)
+    }
+    waiting = later
+    return [...batch.values()]
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const games = batch.map(({ wanted }) => wanted)
+      const done = await appendOn(pool, games, node)
+      for (const { wanted, resolve } of batch) resolve(done.has(wanted.game))
+    } catch (error) {
+      // One append that cannot be taken must not take the others with it.
+      if (batch.length > 1 && isTaken(error)) for (const one of batch) await write([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    busy = true
+    while (waiting.length > 0) await write(nextBatch())
+    busy = false
+  }
+
+  return (wanted) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ wanted, resolve, reject })
+      if (!busy) void flush()
+    })
 }
