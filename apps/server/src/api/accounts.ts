@@ -215,6 +215,7 @@ export function accountRoutes(
       rate: { max: 30, seconds: HOUR },
     },
     async ({ account, body }) => {
+      inPerson(account)
       const me = await own(account)
       const daysOff = checkedDaysOff(body, me.daysOff, now())
       if (!samePlain(daysOff, me.daysOff)) {

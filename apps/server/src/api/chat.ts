@@ -1,13 +1,15 @@
 import { ChatLine, NewChatLine } from "@carroccio/protocol"
 import { z } from "zod"
 import { gameFor, roomsOf, type Desk } from "../desk.ts"
-import { addChat, CHAT_PAGE, chatLines, lastWritten, writtenBy } from "../storage/chat.ts"
+import { addChat, CHAT_PAGE, chatLines, writtenBy, writtenIn } from "../storage/chat.ts"
 import { failure, Failure } from "./failure.ts"
 import { GameParams } from "./games.ts"
 import type { Routes } from "./route.ts"
 
 /** The least time between two lines of one account in a game, in milliseconds. */
 const BETWEEN = 1000
+/** The most lines of one account in a game. */
+const MOST_LINES = 2000
 
 export function chatRoutes(routes: Routes, desk: Desk): void {
   const { database, now } = desk
@@ -41,6 +43,7 @@ export function chatRoutes(routes: Routes, desk: Desk): void {
       params: GameParams,
       body: NewChatLine,
       answer: ChatLine,
+      rate: { max: 60, seconds: 60 },
     },
     async ({ account, params: { id }, body: { nonce, room, text } }) => {
       const found = await gameFor(desk, id, account.id)
@@ -50,7 +53,11 @@ export function chatRoutes(routes: Routes, desk: Desk): void {
       }
       const before = await writtenBy(db, id, account.id, nonce)
       if (before !== undefined) return before
-      const wait = ((await lastWritten(db, id, account.id)) ?? 0) + BETWEEN - now()
+      const { last, count } = await writtenIn(db, id, account.id)
+      if (count >= MOST_LINES) {
+        throw failure(409, "said-enough", `One may write ${MOST_LINES} lines in a game: you have written them all.`)
+      }
+      const wait = last + BETWEEN - now()
       if (wait > 0) {
         throw new Failure(429, { code: "rate", message: "One line a second.", wait: Math.ceil(wait / 1000) })
       }

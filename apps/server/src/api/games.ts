@@ -11,6 +11,7 @@ import {
   SeatName,
   TakeSeat,
 } from "@carroccio/protocol"
+import type { FastifyRequest } from "fastify"
 import { z } from "zod"
 import { asking, gameFor, type Desk } from "../desk.ts"
 import { createGame, leaveSeat, rematch, takeSeat, withdraw } from "../play/gathering.ts"
@@ -25,8 +26,16 @@ import {
   watchedRows,
   type LineRow,
 } from "../storage/games.ts"
+import { createRates } from "../rates.ts"
 import { failure } from "./failure.ts"
 import type { Routes } from "./route.ts"
+import { addressKey, tooOften } from "./security.ts"
+
+const HOUR = 3_600_000
+/** Games with a pack of their own that an account may set up within an hour; from one address twice as many. */
+const MOST_PACKS = 20
+/** How often somebody is told within an hour that a game of his has been joined. */
+const MOST_JOINED = 2
 
 export const GameParams = z.strictObject({ id: Id })
 const From = z.coerce.number().int().min(0).max(1_000_000).default(0)
@@ -35,6 +44,18 @@ const Paged = z.strictObject({ from: From.describe("how many games to leave out 
 export function gameRoutes(routes: Routes, desk: Desk): void {
   const { database, now } = desk
   const { db } = database
+  const rates = createRates(now)
+
+  /** A pack is large, and is kept as long as its game. */
+  function countPack(account: string, request: FastifyRequest): void {
+    for (const [key, max] of [
+      [account, MOST_PACKS],
+      [addressKey(request), 2 * MOST_PACKS],
+    ] as const) {
+      const { count, left } = rates.count(`pack ${key}`, HOUR)
+      if (count > max) throw tooOften(left)
+    }
+  }
 
   async function listed(rows: readonly LineRow[], account: string | null): Promise<z.infer<typeof GameList>> {
     const found = await withSeats(db, rows.slice(0, PAGE))
@@ -66,7 +87,8 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
       largest: LARGEST_PACK + LARGEST_MESSAGE,
       rate: { max: 30, seconds: 60 },
     },
-    async ({ account, body }) => {
+    async ({ account, body, request }) => {
+      if (body.pack !== null) countPack(account.id, request)
       const { id, began } = await createGame(database, account.id, body, now())
       if (began) desk.began(id, account.id)
       else desk.lineChanged(id)
@@ -166,7 +188,9 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
       const { began } = await takeSeat(database, account.id, id, { seat, entropy, invitation }, now())
       const found = await findGame(db, id)
       for (const other of new Set([found?.row.owner, ...(found?.seats.map((one) => one.account) ?? [])])) {
-        if (typeof other === "string" && other !== account.id) tell(other, "joined", id, null)
+        if (typeof other !== "string" || other === account.id) continue
+        // Whoever sits down and stands up again and again tells nobody anything new.
+        if (rates.count(`joined ${id} ${other}`, HOUR).count <= MOST_JOINED) tell(other, "joined", id, null)
       }
       if (began) desk.began(id, account.id)
       else desk.lineChanged(id)
@@ -217,9 +241,10 @@ export function gameRoutes(routes: Routes, desk: Desk): void {
       body: Rematch,
       answer: GameLine,
     },
-    async ({ account, params, body }) => {
+    async ({ account, params, body, request }) => {
       const before = await gameFor(desk, params.id, account.id)
       if (!isPlayer(before, account.id)) throw failure(403, "not-player", "Only its players may play it again.")
+      if (before.row.packed === 1 && before.row.rematch === null) countPack(account.id, request)
       const { id, began, invited } = await rematch(database, account.id, params.id, body, now())
       for (const other of invited) tell(other, "offer", id, null)
       desk.lineChanged(params.id)

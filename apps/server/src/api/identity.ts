@@ -10,7 +10,11 @@ import { failure } from "./failure.ts"
 import type { Account } from "./route.ts"
 import { needsStorage, refuseForeign } from "./security.ts"
 
-const COOKIE = "carroccio"
+/** With TLS under a name that browsers let no other host set. */
+export function cookieName(publicUrl: string): string {
+  return publicUrl.startsWith("https:") ? "__Host-carroccio" : "carroccio"
+}
+
 export const TOKEN_PREFIX = "crc_"
 const BEARER = /^Bearer (crc_[A-Za-z0-9_-]{43})$/
 const KEY = /^[A-Za-z0-9_-]{43}$/
@@ -33,6 +37,7 @@ type Parts = Pick<Context, "database" | "config" | "bus" | "now">
 /** Finds out who asks before anything is answered. */
 export async function addIdentity(app: FastifyInstance, { database, config, bus, now }: Parts): Promise<Identity> {
   const { db } = database
+  const name = cookieName(config.publicUrl)
   /** By whom a live connection was opened. */
   const openers = new WeakMap<object, string>()
 
@@ -50,7 +55,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
   }
 
   function give(request: FastifyRequest, reply: FastifyReply, key: string): void {
-    reply.setCookie(COOKIE, key, { ...options(request), maxAge: SESSION_DAYS * 86_400 })
+    reply.setCookie(name, key, { ...options(request), maxAge: SESSION_DAYS * 86_400 })
   }
 
   async function byToken(request: FastifyRequest): Promise<Account | undefined> {
@@ -64,7 +69,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
   }
 
   async function byCookie(request: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
-    const key = request.cookies[COOKIE]
+    const key = request.cookies[name]
     if (key === undefined || !KEY.test(key)) return undefined
     const found = await sessionByKey(db, hashOfKey(key), now())
     if (found === undefined) return undefined
@@ -75,7 +80,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
   app.addHook("onRequest", async (request, reply) => {
     if (!needsStorage(request)) return
     const withToken = await byToken(request)
-    if (withToken === undefined) refuseForeign(request, config, request.cookies[COOKIE] !== undefined)
+    if (withToken === undefined) refuseForeign(request, config, request.cookies[name] !== undefined)
     request.account = withToken ?? (await byCookie(request, reply)) ?? null
     if (request.account !== null) openers.set(request.raw, request.account.by.id)
   })
@@ -127,7 +132,7 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
       await identity.revoke(old)
     },
     async end(request, reply) {
-      reply.clearCookie(COOKIE, options(request))
+      reply.clearCookie(name, options(request))
       const { account } = request
       if (account?.by.kind !== "session") return
       await removeSession(db, account.id, account.by.id)

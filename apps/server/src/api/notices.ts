@@ -19,6 +19,7 @@ import { createWays, newSecret, NotTaken, type Nowhere, type Ways } from "../not
 import type { Attempts } from "../storage/attempts.ts"
 import { putOut } from "../storage/outbox.ts"
 import { addDevice, devicesOf, removeDevice } from "../storage/push.ts"
+import { inPerson } from "./accounts.ts"
 import { failure, type Failure } from "./failure.ts"
 import type { Routes } from "./route.ts"
 import { tooOften } from "./security.ts"
@@ -70,7 +71,10 @@ export function noticesRoutes(
 
   routes.person(
     { method: "GET", path: "/api/me/notices", summary: "What one is told of, and how", answer: NoticeSettings },
-    async ({ account }) => settingsOf(await choices(account.id)),
+    async ({ account }) => {
+      inPerson(account)
+      return settingsOf(await choices(account.id))
+    },
   )
 
   routes.person(
@@ -83,6 +87,7 @@ export function noticesRoutes(
       rate: { max: 60, seconds: 3600 },
     },
     async ({ account, body }) => {
+      inPerson(account)
       const old = await choices(account.id)
       const { email, webhook } = body
       if (webhook !== null && !config.privateReceivers) checkReceiver(webhook)
@@ -111,6 +116,7 @@ export function noticesRoutes(
       answer: NoticeWays,
     },
     async ({ account }) => {
+      inPerson(account)
       const found = await choices(account.id)
       const devices = await devicesOf(db, account.id)
       return {
@@ -131,6 +137,7 @@ export function noticesRoutes(
       rate: { max: 30, seconds: 3600 },
     },
     async ({ account }) => {
+      inPerson(account)
       const secret = newSecret()
       const done = await changeChoices(database, account.id, (kept) => ({
         choices: { ...kept, secret, shown: true },
@@ -151,6 +158,7 @@ export function noticesRoutes(
       rate: { max: 20, seconds: 600 },
     },
     async ({ account, body: { way } }) => {
+      inPerson(account)
       const why = await ways.test(account.id, way, newId()).catch((error: unknown) => {
         throw receiverFailure(error)
       })
@@ -179,6 +187,7 @@ export function noticesRoutes(
       rate: { max: 60, seconds: 3600 },
     },
     async ({ account, body }) => {
+      inPerson(account)
       if (!config.privateReceivers) checkReceiver(body.endpoint)
       if (!isPoint(body.keys.p256dh))
         throw failure(400, "push-key", "The device's key is not a point of the curve P-256.")
@@ -196,6 +205,7 @@ export function noticesRoutes(
       answer: z.null(),
     },
     async ({ account, body: { endpoint } }) => {
+      inPerson(account)
       await removeDevice(db, account.id, endpoint)
       return null
     },

@@ -1,5 +1,6 @@
 import * as protocol from "@carroccio/protocol"
 import { z } from "zod"
+import { cookieName } from "./identity.ts"
 import type { Documented } from "./route.ts"
 
 type Json = Record<string, unknown>
@@ -131,7 +132,7 @@ export function openapi(documented: readonly Documented[], publicUrl: string): J
     components: {
       schemas,
       securitySchemes: {
-        cookie: { type: "apiKey", in: "cookie", name: "carroccio", description: "The session of a browser." },
+        cookie: { type: "apiKey", in: "cookie", name: cookieName(publicUrl), description: "The session of a browser." },
         token: { type: "http", scheme: "bearer", description: "A personal token, crc_..., for programs." },
       },
     },

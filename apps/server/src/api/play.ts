@@ -29,7 +29,9 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   stale: 409,
   over: 409,
   busy: 409,
+  full: 409,
   refused: 422,
+  rate: 429,
   storage: 503,
 }
 

@@ -53,8 +53,9 @@ export async function addHeaders(app: FastifyInstance, config: Config): Promise<
   })
 }
 
-export function isApi({ url }: FastifyRequest): boolean {
-  return url.startsWith("/api/")
+/** By the route that was found as well: an address may be written in many ways (`/%61pi/`) and lead to the same one. */
+export function isApi({ url, routeOptions }: FastifyRequest): boolean {
+  return url.startsWith("/api/") || (routeOptions.url ?? "").startsWith("/api/")
 }
 
 /** The description of the interface needs neither storage nor anybody's name. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { commitment, type Options, type Plain } from "@carroccio/kernel"
 import { PROGRAMS, type NewGame, type Rematch } from "@carroccio/protocol"
 import { failure } from "../api/failure.ts"
-import type { Database, Db } from "../storage/database.ts"
+import { isTaken, type Database, type Db } from "../storage/database.ts"
 import {
   daysOffOf,
   emptySeat,
@@ -18,7 +18,7 @@ import {
 } from "../storage/games.ts"
 import { summaryOf } from "./host.ts"
 import { matchFor } from "./matches.ts"
-import { secretFor } from "./promises.ts"
+import { promiseUsed, secretFor } from "./promises.ts"
 import { firstSitting } from "./terms.ts"
 
 /** The most games of an account that are not over. */
@@ -111,11 +111,17 @@ function seatFor(seat: string, who: string, account: string, entropy: string): N
   return { seat, account: null, program: null, invited: null, entropy: "" }
 }
 
-function gather(db: Db, made: NewGameRow, now: number): Promise<Gathered> {
-  return db.transaction().execute(async (step) => {
-    await insertGame(step, made)
-    return { id: made.game.id, began: await beginIfFull(step, made.game, now) }
-  })
+async function gather(db: Db, made: NewGameRow, now: number): Promise<Gathered> {
+  try {
+    return await db.transaction().execute(async (step) => {
+      await insertGame(step, made)
+      return { id: made.game.id, began: await beginIfFull(step, made.game, now) }
+    })
+  } catch (error) {
+    // Asked for twice at the same moment: the secret is the other's.
+    if (isTaken(error)) throw promiseUsed()
+    throw error
+  }
 }
 
 /** A game whose seats are all taken begins: its secret and what was added to the dice are fixed. */
@@ -185,7 +191,7 @@ export async function takeSeat(
   })
 }
 
-/** Leaves a seat, or declines one that was kept, before the game begins. A game that nobody sits in any more is gone. */
+/** Leaves a seat, or declines one that was kept, before the game begins. When its owner is the last to leave it is gone. */
 export function leaveSeat(database: Database, account: string, id: string, seat: string): Promise<"left" | "gone"> {
   return onGame(database, id, async (step, game) => {
     const seats: readonly SeatRow[] = game === undefined ? [] : ((await seatsOf(step, [id])).get(id) ?? [])
@@ -193,7 +199,7 @@ export function leaveSeat(database: Database, account: string, id: string, seat:
     if (game === undefined || (left === undefined && game.owner !== account)) throw noGame()
     if (left === undefined) throw failure(409, "not-yours", "This seat is not yours.")
     mustWait(game)
-    if (seats.every((one) => one === left || one.account === null)) {
+    if (game.owner === account && seats.every((one) => one === left || one.account === null)) {
       await removeGame(step, id)
       return "gone"
     }

@@ -2,6 +2,7 @@ import { asked, endOf, promptOf, type Refusal, type Seat } from "@carroccio/kern
 import type { Command, CommandName, Done, ErrorCode, Fault, Situation, Step } from "@carroccio/protocol"
 import { isUnavailable } from "../storage/database.ts"
 import type { Append, Log, Summary } from "../storage/log.ts"
+import { createBounds } from "./bounds.ts"
 import { dueAt, keepClocks } from "./clock.ts"
 import { noticeOf, situationFor, stepsFor, tellingOf } from "./knowledge.ts"
 import { deedsOf } from "./deeds.ts"
@@ -96,6 +97,7 @@ export interface Host {
 
 export function createHost(parts: HostParts): Host {
   const { log, sit, now, onprogram, onchanged, onheard = () => undefined, ondown = () => undefined } = parts
+  const bounds = createBounds(now)
   let appended = 0
   const rooms = createRooms({ log, sit, now, ondown, onread: (room) => tell(room) })
   const { inTurn } = rooms
@@ -198,6 +200,8 @@ export function createHost(parts: HostParts): Host {
       const kept = "number" in command ? keptSince(noticeOf(room.sitting, seat), command.number) : 0
       return answered(room, seat, null, kept)
     }
+    const error = bounds.refuses(room.id, seat, name, room.seq)
+    if (error !== null) return { ok: false, error }
     if (timeUp(room.sitting, now()) !== undefined) await callTime(room)
     const { sitting } = room
     const known = noticeOf(sitting, seat)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import { commitment } from "@carroccio/kernel"
 import type { DicePromise } from "@carroccio/protocol"
-import { failure } from "../api/failure.ts"
+import { failure, type Failure } from "../api/failure.ts"
 import type { Db } from "../storage/database.ts"
 import { siteFact } from "../storage/site.ts"
 
@@ -24,7 +24,10 @@ export async function secretFor(db: Db, account: string, promise: string | undef
   if (promise === undefined) return newHex()
   const secret = await promised(db, account, promise)
   const used = await db.selectFrom("games").select("id").where("commitment", "=", commitment(secret)).executeTakeFirst()
-  if (used !== undefined)
-    throw failure(409, "promise-used", "These dice belong to another game already. Ask for new ones.")
+  if (used !== undefined) throw promiseUsed()
   return secret
+}
+
+export function promiseUsed(): Failure {
+  return failure(409, "promise-used", "These dice belong to another game already. Ask for new ones.")
 }

@@ -1,4 +1,5 @@
 import type { ChatLine } from "@carroccio/protocol"
+import { sql } from "kysely"
 import { isTaken, type Db } from "./database.ts"
 
 /** How many lines of chat are given at once. */
@@ -32,17 +33,15 @@ export async function chatLine(db: Db, game: string, n: number): Promise<ChatLin
   return (await chosen(db, game).where("chat.n", "=", n).executeTakeFirst()) as ChatLine | undefined
 }
 
-/** When the account last wrote in the game; undefined when it never did. */
-export async function lastWritten(db: Db, game: string, account: string): Promise<number | undefined> {
-  const row = await db
+/** When the account last wrote in the game, 0 when it never did, and how many lines it has written there. */
+export async function writtenIn(db: Db, game: string, account: string): Promise<{ last: number; count: number }> {
+  const { last, count } = await db
     .selectFrom("chat")
-    .select("at")
+    .select(({ fn }) => [fn.max("at").as("last"), fn.countAll().as("count")])
     .where("game", "=", game)
     .where("account", "=", account)
-    .orderBy("n", "desc")
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
+    .executeTakeFirstOrThrow()
+  return { last: last ?? 0, count: Number(count) }
 }
 
 /** The line that a message became; undefined when it is new. */
@@ -60,16 +59,21 @@ export interface NewLine {
   readonly at: number
 }
 
-/** Writes a line under the next number. A repeated message is the line that it was. */
+/** Each room has numbers of its own, even or odd: whoever reads one does not learn how much is said in the other. */
+const STEP = 2
+const FIRST: Readonly<Record<Room, number>> = { players: 1, watchers: 2 }
+
+/** Writes a line under the next number of its room. A repeated message is the line that it was. */
 export async function addChat(db: Db, line: NewLine): Promise<ChatLine> {
-  const { game, account, nonce } = line
+  const { game, account, nonce, room } = line
   for (let n = 0; n < TRIES; n++) {
     const last = await db
       .selectFrom("chat")
       .select(({ fn }) => fn.max("n").as("n"))
       .where("game", "=", game)
+      .where(sql<boolean>`n % ${sql.lit(STEP)} = ${sql.lit(FIRST[room] % STEP)}`)
       .executeTakeFirst()
-    const next = (last?.n ?? 0) + 1
+    const next = last?.n === undefined || last.n === null ? FIRST[room] : last.n + STEP
     try {
       await db
         .insertInto("chat")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { migrate, type Database } from "../../src/storage/database.ts"
-import { addChat, chatLines, lastWritten } from "../../src/storage/chat.ts"
+import { addChat, chatLines, writtenIn } from "../../src/storage/chat.ts"
 import {
   daysOffOf,
   dueGames,
@@ -150,7 +150,7 @@ describe.each(KINDS)("games on %s", (kind) => {
     expect(rows).toEqual([{ id: "game-two", rematch: null }])
   })
 
-  test("lines of chat that come at once are numbered one after the other, and a repeated one is itself", async () => {
+  test("lines of chat that come at once are numbered one after the other in their room, and a repeated one is itself", async () => {
     const { db } = await storageOf(kind)
     await addGame(db)
     const line = (nonce: string, room: "players" | "watchers" = "players") => ({
@@ -162,14 +162,14 @@ describe.each(KINDS)("games on %s", (kind) => {
       at: 5,
     })
     const written = await Promise.all(["a", "b", "c", "d"].map((nonce) => addChat(db, line(nonce))))
-    expect(written.map(({ n }) => n).sort()).toEqual([1, 2, 3, 4])
+    expect(written.map(({ n }) => n).sort()).toEqual([1, 3, 5, 7])
     expect(await addChat(db, line("a"))).toEqual(written[0])
     await addChat(db, line("w", "watchers"))
-    expect((await chatLines(db, "game-one", ["players"], 100)).map(({ n }) => n)).toEqual([1, 2, 3, 4])
-    expect((await chatLines(db, "game-one", ["players", "watchers"], 5)).map(({ n }) => n)).toEqual([1, 2, 3, 4])
+    expect((await chatLines(db, "game-one", ["players"], 100)).map(({ n }) => n)).toEqual([1, 3, 5, 7])
+    expect((await chatLines(db, "game-one", ["players", "watchers"], 7)).map(({ n }) => n)).toEqual([1, 2, 3, 5])
     expect(await chatLines(db, "game-one", [], 100)).toEqual([])
-    expect(await lastWritten(db, "game-one", "ada")).toBe(5)
-    expect(await lastWritten(db, "game-one", "bruno")).toBeUndefined()
+    expect(await writtenIn(db, "game-one", "ada")).toEqual({ last: 5, count: 5 })
+    expect(await writtenIn(db, "game-one", "bruno")).toEqual({ last: 0, count: 0 })
   })
 
   test("a note is kept, written over, and gone when it is empty", async () => {

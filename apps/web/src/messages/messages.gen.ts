@@ -796,6 +796,7 @@ export interface Messages {
   "problem.changes": Record<string, never>
   "problem.clock": Record<string, never>
   "problem.day": Record<string, never>
+  "problem.full": Record<string, never>
   "problem.guest": Record<string, never>
   "problem.guest-key": Record<string, never>
   "problem.illegal-action": { place: string | number; rule: string | number; seat: string | number }
@@ -852,6 +853,7 @@ export interface Messages {
   "problem.refused": Record<string, never>
   "problem.request": Record<string, never>
   "problem.room": Record<string, never>
+  "problem.said-enough": Record<string, never>
   "problem.seats": Record<string, never>
   "problem.server": Record<string, never>
   "problem.shape": Record<string, never>
