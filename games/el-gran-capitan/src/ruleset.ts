@@ -195,6 +195,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   hidden,
   imagine,
   evaluate,
+  scale: 4,
   plans,
   forecast,
 }

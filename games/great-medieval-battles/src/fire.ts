@@ -40,8 +40,17 @@ function weaponTable(field: Field, weapon: string): RangeTable {
   return (field.ground.pack.tables.fire.weapons as Readonly<Record<string, RangeTable | undefined>>)[weapon] ?? {}
 }
 
+/** A program asks for it thousands of times a second. */
+const farthest = new WeakMap<RangeTable, number>()
+
 export function farthestRange(field: Field, weapon: string): number {
-  return Math.max(0, ...Object.keys(weaponTable(field, weapon)).map(Number))
+  const table = weaponTable(field, weapon)
+  let range = farthest.get(table)
+  if (range === undefined) {
+    range = Math.max(0, ...Object.keys(table).map(Number))
+    farthest.set(table, range)
+  }
+  return range
 }
 
 /** How the unit can hit the target: by sight (8.11), or by a special attack of the battle. */

@@ -129,5 +129,6 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   imagine: (scene, seat, random) => scene.ground.exclusive.imagine?.(scene, seat, random),
   forecast,
   evaluate,
+  scale: 10,
   plans,
 }

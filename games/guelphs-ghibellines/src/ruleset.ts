@@ -146,5 +146,6 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   imagine,
   forecast,
   evaluate,
+  scale: 4,
   plans,
 }

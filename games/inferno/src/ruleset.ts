@@ -190,5 +190,6 @@ export const inferno: Ruleset<Tuscany, State> = {
   imagine,
   forecast,
   evaluate,
+  scale: 4,
   plans,
 }

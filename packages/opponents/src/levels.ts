@@ -5,7 +5,8 @@ const SETTINGS: Settings = {
   parts: 2,
   decisions: 60,
   whims: 40,
-  trust: 30,
+  doubts: 0,
+  trust: 300,
   curiosity: 0.5,
   mostNodes: 20_000,
 }

@@ -1,4 +1,13 @@
-import { asked, momentOf, sceneOf, type Match, type Position, type Random } from "@carroccio/kernel"
+import {
+  asked,
+  copyPosition,
+  momentOf,
+  sceneOf,
+  type Match,
+  type Position,
+  type Random,
+  type Seat,
+} from "@carroccio/kernel"
 import { playPlan } from "../proposals.ts"
 import { anyAction, entriesFor, fits, learn, type Book, type Entry } from "./book.ts"
 
@@ -10,6 +19,8 @@ export interface Horizon {
   readonly decisions: number
   /** Of 256: how often the next best plan is taken instead of the best. */
   readonly whims: number
+  /** How many plans besides the first are looked at anew, when the first gains less than it promised. */
+  readonly doubts: number
 }
 
 /** How far a simulation has come. All of one search must stop at the same time of the game, to be comparable. */
@@ -42,13 +53,14 @@ export function walkOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Wa
 /** Plays on with what the book knows, up to the horizon. */
 export function playOn<G, S>(
   match: Match<G, S>,
-  position: Position<S>,
+  begun: Position<S>,
   book: Book,
   walk: Walk,
   horizon: Horizon,
   random: Random,
-): void {
+): Position<S> {
   const outworn = new Set<Entry>()
+  let position = begun
   let { parts } = walk
   do {
     if (walk.parts !== parts) {
@@ -56,36 +68,59 @@ export function playOn<G, S>(
       parts = walk.parts
     }
     const [seat] = asked(match, position)
-    const entries = entriesFor(match, book, position, seat, random)
-    const entry =
-      pick(match, position, seat, entries, outworn, horizon.whims, random) ??
-      learn(match, book, position, seat, random)[0]
-    if (playPlan(match, position, seat, entry.plan) === 0) {
-      if (playPlan(match, position, seat, anyAction(match, position, seat, random)) === 0) return
-    }
-    outworn.add(entry)
+    position = advance(match, position, seat, book, outworn, horizon, random)
   } while (walkOn(match, position, walk, horizon))
+  return position
 }
 
-/** The first entry that fits, but for a whim; one that no longer fits is not tried again in this part of the turn. */
-function pick<G, S>(
+/** Takes one decision. */
+function advance<G, S>(
   match: Match<G, S>,
   position: Position<S>,
-  seat: string,
-  entries: readonly Entry[],
+  seat: Seat,
+  book: Book,
   outworn: Set<Entry>,
-  whims: number,
+  { whims, doubts }: Horizon,
   random: Random,
-): Entry | undefined {
-  let passedOver: Entry | undefined
+): Position<S> {
+  const entries = entriesFor(match, book, position, seat, random)
+  const open: Entry[] = []
   for (const entry of entries) {
     if (outworn.has(entry)) continue
-    if (!fits(match, position, seat, entry.plan)) {
-      outworn.add(entry)
-      continue
-    }
-    if (random(256) >= whims) return entry
-    passedOver ??= entry
+    if (!fits(match, position, seat, entry.plan)) outworn.add(entry)
+    else if (random(256) >= whims) open.push(entry)
+    if (open.length > doubts) break
   }
-  return passedOver
+  const [best, ...others] = open.length > 0 ? open : learn(match, book, position, seat, random)
+  outworn.add(best)
+  if (others.length > 0 && open.length > 0) return tried(match, position, seat, [best, ...others], random)
+  if (playPlan(match, position, seat, best.plan) === 0) {
+    playPlan(match, position, seat, anyAction(match, position, seat, random))
+  }
+  return position
+}
+
+/** Of plans in the order of their promise, the first that gains as much as the next one promises. */
+function tried<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: Seat,
+  entries: readonly Entry[],
+  random: Random,
+): Position<S> {
+  const { ruleset } = match
+  const before = ruleset.evaluate(sceneOf(match, position), seat)
+  let best = position
+  let highest = -Infinity
+  for (const { plan, gain } of entries) {
+    if (highest >= gain) break
+    const copy = copyPosition(ruleset, position)
+    if (playPlan(match, copy, seat, plan) === 0) continue
+    const value = ruleset.evaluate(sceneOf(match, copy), seat) - before
+    if (value > highest) {
+      highest = value
+      best = copy
+    }
+  }
+  return best
 }

@@ -88,22 +88,25 @@ export function isOpen<G, S>({ edges }: Search<G, S>): boolean {
 /** The search step by step: first a look at each plan alone, then simulations without end. */
 export function* steps<G, S>(search: Search<G, S>): Generator<undefined, never> {
   const { match, imagined, seat, edges } = search
-  const scale = scaleOf(match)
-  const values: number[] = []
   // A plan that nobody has looked at yet must not seem to be the best.
   for (const edge of edges) edge.advantage = -1
-  let best = -Infinity
+  const values: number[] = []
   for (const { plan } of edges) {
-    const value = expectedValue(match, imagined, seat, plan)
-    values.push(value)
-    best = Math.max(best, value)
-    for (let i = 0; i < values.length; i++) edges[i].advantage = partOfGame(values[i] - best, scale) - 0.5
+    values.push(expectedValue(match, imagined, seat, plan))
+    weigh(search, values)
     yield
   }
   for (;;) {
     simulate(search)
     yield
   }
+}
+
+/** Says of each plan that was looked at how far it is behind the best. */
+function weigh<G, S>({ match, edges }: Search<G, S>, values: readonly number[]): void {
+  const scale = scaleOf(match)
+  const best = Math.max(...values)
+  for (let i = 0; i < values.length; i++) edges[i].advantage = partOfGame(values[i] - best, scale) - 0.5
 }
 
 /**
@@ -132,8 +135,8 @@ function simulate<G, S>(search: Search<G, S>): void {
     node.edges ??= edgesFor(search, position, node.seat, random)
     edge = chooseEdge(search, position, node, deviation)
   }
-  if (goesOn) playOn(match, position, book, walk, settings, random)
-  const value = valueOf(search, position)
+  const last = goesOn ? playOn(match, position, book, walk, settings, random) : position
+  const value = valueOf(search, last)
   search.simulations++
   search.sum += value
   search.squares += value * value
