@@ -17,7 +17,7 @@ function chosen(db: Db, game: string) {
     .where("chat.game", "=", game)
 }
 
-/** The last lines of these rooms before a number, oldest first. */
+/** The last lines of these rooms before a number, oldest first. Rooms have numbers of their own: time puts them in order. */
 export async function chatLines(db: Db, game: string, rooms: readonly Room[], before: number): Promise<ChatLine[]> {
   if (rooms.length === 0) return []
   const rows = await chosen(db, game)
@@ -26,7 +26,7 @@ export async function chatLines(db: Db, game: string, rooms: readonly Room[], be
     .orderBy("chat.n", "desc")
     .limit(CHAT_PAGE + 1)
     .execute()
-  return rows.reverse() as ChatLine[]
+  return rows.sort((a, b) => a.at - b.at || a.n - b.n) as ChatLine[]
 }
 
 export async function chatLine(db: Db, game: string, n: number): Promise<ChatLine | undefined> {

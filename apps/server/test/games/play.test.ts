@@ -180,7 +180,8 @@ describe("playing over the interface", () => {
     hall.time.now += 1500
     const key = nonce()
     expect((await say(first, "players", "later", key)).status).toBe(200)
-    expect((await say(first, "players", "later", key)).body.n).toBe(2)
+    hall.time.now += 1500
+    expect((await say(first, "players", "later", key)).body.n).toBe(3)
     expect((await say(carla, "players", "hello")).status).toBe(403)
     expect((await say(carla, "watchers", "the Scots will win")).status).toBe(200)
     expect((await say(second, "watchers", "no")).status).toBe(403)

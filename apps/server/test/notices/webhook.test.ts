@@ -1,6 +1,10 @@
 import { createHmac } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { WebhookBody } from "@carroccio/protocol"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { GAME, openOffice, SITE } from "./office.ts"
 import { webhookReceiver, type Received } from "./receivers.ts"
 
@@ -47,6 +51,29 @@ test("the receiver can check by the secret that it was this site, that nothing w
   expect(Number(received.headers["webhook-timestamp"]) * 1000).toBe(office.time.now)
   const changed = { ...received, body: Buffer.from(received.body.toString().replace("over", "turn")) }
   expect(received.headers["webhook-signature"]).not.toBe(signatureOf(changed, secret))
+})
+
+test("the check that the documentation shows takes what the site sends, and nothing else", async () => {
+  const text = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8")
+  const code = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ""
+  const folder = mkdtempSync(join(tmpdir(), "carroccio-check-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, "check.mjs"), `${code}\nexport { isGenuine }\n`)
+  const { isGenuine } = (await import(pathToFileURL(join(folder, "check.mjs")).href)) as {
+    isGenuine(secret: string, headers: object, body: string): boolean
+  }
+  const receiver = await webhookReceiver()
+  const office = await openOffice()
+  await office.choose("ada", to(receiver.url))
+  await office.notices.tell("ada", "over", GAME, "english")
+  office.time.now = Date.now()
+  await office.notices.deliver()
+  const [{ headers, body }] = receiver.received
+  expect(isGenuine(secret, headers, body.toString())).toBe(true)
+  expect(isGenuine(secret, headers, `${body.toString()} `)).toBe(false)
+  expect(isGenuine(`whsec_${"A".repeat(43)}=`, headers, body.toString())).toBe(false)
+  expect(isGenuine(secret, { ...headers, "webhook-timestamp": "1" }, body.toString())).toBe(false)
+  expect(isGenuine(secret, { ...headers, "webhook-signature": "v1," }, body.toString())).toBe(false)
 })
 
 test("a notice that is tried again has the same number, so that it can be known as the same", async () => {
