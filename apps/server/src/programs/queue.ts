@@ -79,6 +79,31 @@ export function localQueue(work: Work, atOnce: number, log: FastifyBaseLogger): 
 
 const NAME = "program"
 
+const DEADLOCK = "40P01"
+/** How often making the queue is tried where nodes that start together make it at the same moment. */
+const TRIES = 5
+
+async function createOn(boss: PgBoss): Promise<void> {
+  for (let n = 1; ; n++) {
+    try {
+      // At most one waits for each game; one that is thought about meanwhile is no hindrance.
+      await boss.createQueue(NAME, {
+        name: NAME,
+        policy: "short",
+        retryLimit: RETRIES.length,
+        retryDelay: 1,
+        retryBackoff: true,
+        expireInSeconds: 90,
+        retentionHours: 1,
+      })
+      return
+    } catch (error) {
+      const isDeadlock = error instanceof Error && "code" in error && error.code === DEADLOCK
+      if (!isDeadlock || n >= TRIES) throw error
+    }
+  }
+}
+
 /** A queue in the database that every node works at. */
 export function sharedQueue(url: string, work: Work, atOnce: number, log: FastifyBaseLogger): Queue {
   const boss = new PgBoss({
@@ -110,16 +135,7 @@ export function sharedQueue(url: string, work: Work, atOnce: number, log: Fastif
     },
     async begin() {
       await boss.start()
-      // At most one waits for each game; one that is thought about meanwhile is no hindrance.
-      await boss.createQueue(NAME, {
-        name: NAME,
-        policy: "short",
-        retryLimit: RETRIES.length,
-        retryDelay: 1,
-        retryBackoff: true,
-        expireInSeconds: 90,
-        retentionHours: 1,
-      })
+      await createOn(boss)
       for (let n = 0; n < atOnce; n++) {
         const id = await boss.work<{ game: string }>(
           NAME,
