@@ -48,13 +48,14 @@ function activeIn({ position }: Field): 0 | 1 {
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
 }
 
-/** Parts of a turn: its steps, and each Activation within one. */
+/** Steps of a turn, and each Activation within one; so many of them count as a part of it. */
 const IN_TURN = 10_000
 const IN_STEP = 200
+const IN_PART = 2
 
 /** How far the game has come: by steps of a turn, and by Activations. */
 export function clock({ position, state }: Field): number {
   const turn = position.stack.find((frame): frame is SequenceFrame => frame.procedure === "turn")
   const activations = state.phase === ACTIVATION_PHASE ? state.activations.reduce((sum, one) => sum + one, 0) : 0
-  return IN_TURN * state.turn + IN_STEP * (turn?.step ?? 0) + activations
+  return (IN_TURN * state.turn + IN_STEP * (turn?.step ?? 0) + activations) / IN_PART
 }

@@ -37,19 +37,22 @@ function activeIn({ position }: Field): 0 | 1 {
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
 }
 
-/** Parts of a Turn: the steps of a Levy, the Plan, each Command card. */
+/** Steps of a Levy, each Command card, the end of a Campaign; so many of them count as a part of a Turn. */
 const IN_TURN = 100
-const PLAN = 20
-const CARDS = 30
+const CAMPAIGN_FROM = 20
+const END = 90
+const IN_PART = 3
 
 /** How far the game has come: by steps in a Levy, by cards in a Campaign. */
-export function clock({ ground, position, state }: Field): number {
-  const turn = IN_TURN * state.turn
+export function clock(field: Field): number {
+  return (IN_TURN * field.state.turn + inTurn(field)) / IN_PART
+}
+
+function inTurn({ position, state }: Field): number {
   if (state.phase === LEVY) {
     const levy = position.stack.find((frame): frame is LevyFrame => frame.procedure === "levy")
-    return turn + (levy?.step ?? 0)
+    return levy?.step ?? 0
   }
-  if (position.stack.some(({ procedure }) => procedure === "plan")) return turn + PLAN
-  const left = state.plan[0].length + state.plan[1].length
-  return turn + CARDS + 2 * ground.boxes[state.turn].plan - left
+  if (position.stack.some(({ procedure }) => procedure === "endCampaign")) return END
+  return CAMPAIGN_FROM + state.played[0].length + state.played[1].length
 }

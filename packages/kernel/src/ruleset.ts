@@ -60,7 +60,7 @@ export interface Ruleset<G, S> {
   evaluate(scene: Scene<G, S>, seat: Seat): number
   /** How much more of `evaluate` makes a game e times as likely won. */
   readonly scale?: number
-  /** How far the game has come, in parts of a turn, for a program that looks ahead: it never goes back. */
+  /** How far the game has come, in parts of a turn, for a program that looks ahead. Absent: as the turn passes. */
   clock?(scene: Scene<G, S>): number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]

@@ -3,9 +3,8 @@ import type { Settings } from "./search/search.ts"
 
 const SETTINGS: Settings = {
   parts: 2,
-  decisions: 60,
+  decisions: 120,
   whims: 40,
-  doubts: 0,
   trust: 300,
   curiosity: 0.5,
   mostNodes: 20_000,

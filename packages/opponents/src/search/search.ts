@@ -96,6 +96,7 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, never> 
     weigh(search, values)
     yield
   }
+  edges.sort((a, b) => b.advantage - a.advantage)
   for (;;) {
     simulate(search)
     yield
@@ -116,7 +117,7 @@ function weigh<G, S>({ match, edges }: Search<G, S>, values: readonly number[]):
 function simulate<G, S>(search: Search<G, S>): void {
   const { match, seat, settings, book, root } = search
   const deviation = deviationOf(search)
-  const first = mostHopeful(search.edges, root.visits, settings, deviation)
+  const first = mostHopeful(worthTrying(root), root.visits, settings, deviation)
   const seed = (search.seed + Math.imul(first.visits + 1, 0x9e3779b1)) >>> 0
   const position = imagine(match, search.position, seat, seed)
   const random = randomFrom(seed ^ 0x2545f491)
@@ -135,8 +136,8 @@ function simulate<G, S>(search: Search<G, S>): void {
     node.edges ??= edgesFor(search, position, node.seat, random)
     edge = chooseEdge(search, position, node, deviation)
   }
-  const last = goesOn ? playOn(match, position, book, walk, settings, random) : position
-  const value = valueOf(search, last)
+  if (goesOn) playOn(match, position, book, walk, settings, random)
+  const value = valueOf(search, position)
   search.simulations++
   search.sum += value
   search.squares += value * value
@@ -174,14 +175,20 @@ function edgesFor<G, S>(search: Search<G, S>, position: Position<S>, seat: Seat,
   return entries.map(({ plan, key, gain }) => newEdge(plan, key, partOfGame(gain - entries[0].gain, scale) - 0.5))
 }
 
-/** The edge to try, of those that can be tried in this imagined position: the more visits, the more of them. */
+/** The more visits, the more plans are tried: the most promising first. */
+function worthTrying({ edges, visits }: Node): readonly Edge[] {
+  return (edges ?? []).slice(0, 4 + Math.floor(Math.sqrt(visits)))
+}
+
+/** The edge to try, of those that can be tried in this imagined position. */
 function chooseEdge<G, S>(
   { match, settings }: Search<G, S>,
   position: Position<S>,
-  { edges, visits, seat }: Node,
+  node: Node,
   deviation: number,
 ): Edge | undefined {
-  let open = (edges ?? []).slice(0, 2 + Math.floor(Math.sqrt(visits)))
+  const { visits, seat } = node
+  let open = worthTrying(node)
   while (open.length > 0) {
     const edge = mostHopeful(open, visits, settings, deviation)
     if (fits(match, position, seat, edge.plan)) return edge
