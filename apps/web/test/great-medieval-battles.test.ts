@@ -60,7 +60,6 @@ test("a run to a hex is legal from its first action to its halt", () => {
       position: copyPosition(ruleset, game.position),
       moves: [],
       chronicle: [],
-      past: [],
     }
     for (const action of actions) expect(playAction(copy, seat, action)).toMatchObject({ ok: true })
     expect(actions.at(-1)).toEqual({ type: "halt" })

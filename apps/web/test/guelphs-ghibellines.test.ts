@@ -81,7 +81,6 @@ test.each(["montaperti", "campaldino", "benevento"])(
             position: copyPosition(ruleset, game.position),
             moves: [],
             chronicle: [],
-            past: [],
           }
           for (const action of actions) expect(playAction(copy, seat, action)).toMatchObject({ ok: true })
           expect(actions.length).toBeGreaterThan(0)

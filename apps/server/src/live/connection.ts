@@ -124,6 +124,8 @@ export function createConnection(parts: ConnectionParts): Connection {
     const begun = await host.follow(game, follower, { steps, number }, (done) => {
       send({ type: "done", ref, game, done: { ...done, steps: [...done.steps] } })
     })
+    // Whoever begins to follow may not have listened when it was told.
+    lines.delete(game)
     connection.sendLine(line(found, account))
     if (!begun) fail(ref, game, { code: "waiting", message: "The game has not begun." })
     if (ended) host.leave(game, follower)

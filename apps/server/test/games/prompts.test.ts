@@ -35,6 +35,17 @@ describe("a list of games", () => {
     }
   })
 
+  it("is told whoever begins to follow a game, although his connection has been told before", async () => {
+    const hall = await openHall()
+    const { game, first } = await paired(hall)
+    const line = await first.connect()
+    const lines = () => line.messages.filter(({ type }) => type === "line").length
+    for (let n = 1; n <= 3; n++) {
+      await line.ask({ type: "follow", ref: n, game: game.id, seat: "english", number: -1, steps: 0 })
+      await expect.poll(lines).toBeGreaterThanOrEqual(n)
+    }
+  })
+
   it("asks nothing of a game that is over", async () => {
     const hall = await openHall()
     const { game, first } = await paired(hall)
