@@ -7,7 +7,7 @@ const SETTINGS: Settings = {
   whims: 40,
   trust: 300,
   curiosity: 0.5,
-  mostNodes: 20_000,
+  mostNodes: 5_000,
 }
 
 /** Looks ahead to the end of the enemy's next part of the turn. */

@@ -42,8 +42,9 @@ export interface Search<G, S> {
   squares: number
 }
 
-/** What the book may hold. */
-const MOST_PAGES = 4_000
+/** What the book may hold, and how many plans a node of the tree. */
+const MOST_PAGES = 500
+const MOST_EDGES = 24
 /** How far simulations are thought to spread while there are too few to tell. */
 const SPREAD = 0.1
 const FEW = 8
@@ -170,7 +171,7 @@ function deviationOf<G, S>({ simulations, sum, squares }: Search<G, S>): number 
 
 function edgesFor<G, S>(search: Search<G, S>, position: Position<S>, seat: Seat, random: Random): Edge[] {
   const { match, book } = search
-  const entries = entriesFor(match, book, position, seat, random)
+  const entries = entriesFor(match, book, position, seat, random).slice(0, MOST_EDGES)
   const scale = scaleOf(match)
   return entries.map(({ plan, key, gain }) => newEdge(plan, key, partOfGame(gain - entries[0].gain, scale) - 0.5))
 }
