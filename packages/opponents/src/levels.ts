@@ -11,7 +11,7 @@ const SETTINGS: Settings = {
 }
 
 /** Looks ahead to the end of the enemy's next part of the turn. */
-export const KNIGHT: Level = { settings: SETTINGS, simulations: 150, milliseconds: 1_500 }
+export const KNIGHT: Level = { settings: SETTINGS, simulations: 300, milliseconds: 1_500 }
 
 /** As the knight, with time to think. */
 export const CONDOTTIERE: Level = { settings: SETTINGS, simulations: 1_200, milliseconds: 8_000 }
