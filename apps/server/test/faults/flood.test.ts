@@ -77,7 +77,7 @@ async function floodHttp(
 
 describe.each([
   ["sqlite", 100_000],
-  ["postgres", 10_000],
+  ["postgres", 20_000],
 ] as const)("a server on %s", (kind, count) => {
   test(`refuses ${count} messages that are wrong in every way, and nothing changes`, { timeout: LONGEST }, async () => {
     const random = randomFrom(31)

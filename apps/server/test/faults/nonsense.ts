@@ -98,7 +98,8 @@ export function nonsenseFrom(random: () => number): (sender: Sender) => Nonsense
     }),
     ({ game, seat }) => ({
       message: { type: one(["answerDraw", "answerBack"]), game, command: { nonce: nonce(), seat, agree: true } },
-      codes: ["refused"],
+      // What is asked beside the board may be asked so often within a minute.
+      codes: ["refused", "rate"],
     }),
     ({ game, seat }) => ({ message: { type: "claim", game, command: { nonce: nonce(), seat } }, codes: ["refused"] }),
     ({ game, seat, number, asked }) => ({

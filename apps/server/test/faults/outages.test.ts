@@ -9,6 +9,8 @@ import { nodeModule, supervise, type Supervisor } from "./supervisor.ts"
 
 /** Far more than it takes: a stop for what would never end. */
 const LONGEST = 600_000
+/** How long a PostgreSQL stays away once everybody knows it, in milliseconds. */
+const AWAY = 10_000
 
 interface Table {
   readonly game: string
@@ -112,6 +114,7 @@ describe("a PostgreSQL that fails and comes back", () => {
         await until(tables, () => isOut(tables))
         expect(await isReady(server)).toBe(false)
         const before = tables.map(actionsAt)
+        await new Promise((resolve) => setTimeout(resolve, AWAY))
         await postgres.start()
         await until(tables, () => isBack(tables))
         await until(tables, () => isReady(server))
