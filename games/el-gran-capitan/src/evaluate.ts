@@ -27,7 +27,7 @@ const REGION = 0.08
 const PULL = 0.85
 /** Places that enemies could take, for want of a guard strong enough; those that decide the game. */
 const UNGUARDED = 0.22
-const IN_DANGER = 0.5
+const IN_DANGER = 0.8
 const DECISIVE = 5
 /** Being next to somebody stronger. */
 const FEAR = 0.3
@@ -45,8 +45,9 @@ const LEFT = 1.4
 const AT_LARGE = 2
 /** An army that is on its way. */
 const VENETIANS = 5
-/** Kings in danger (SC2.V, SC5.V). */
-const KING = 24
+/** Kings in danger, and shut in: no wall is safe enough for them (SC2.V, SC5.V). */
+const KING = 40
+const SHUT_IN = 5
 
 /** What a position is worth to a seat: what it holds, what it has, and where its Forces stand. */
 export function evaluate(field: Field, seat: Seat): number {
@@ -155,6 +156,13 @@ function defenceOf(field: Field, view: Outlook, host: Host): number {
   return Math.max(0.3, power * (state.roadMarch[host.force] === 1 ? 0.75 : 1))
 }
 
+/** Who would stand by a king: all who are with him, and none of them to spare. */
+function guardOf(view: Outlook, { hex }: Host): number {
+  let power = 0
+  for (const host of view.own) if (host.hex === hex) power += host.power
+  return Math.max(0.3, 0.7 * power)
+}
+
 /** What the side stands to lose: places unguarded, Forces next to stronger ones. */
 function exposure(field: Field, view: Outlook): number {
   const { ground } = field
@@ -166,19 +174,20 @@ function exposure(field: Field, view: Outlook): number {
   }
   const king = isFerrandinosWar(field) ? leaderNamed(field, view.side === 0 ? "Charles VIII" : "Ferrandino") : NOBODY
   for (const host of view.own) {
+    const crowned = king !== NOBODY && (host.force === king || field.state.under[king] === host.force)
+    const defence = crowned ? guardOf(view, host) : defenceOf(field, view, host)
     let worst = 0
     for (const foe of view.foes) {
       if (foe.side === NEITHER || foe.power === 0) continue
       const apart = distance(ground.grid, host.hex, foe.hex)
       if (apart > 3) continue
-      const ratio = foe.power / defenceOf(field, view, host)
+      const ratio = foe.power / defence
       if (ratio <= 1) continue
       const fear = Math.min(1.5, Math.log(ratio)) / (1 + 0.6 * apart)
       if (fear > worst) worst = fear
     }
-    if (worst === 0) continue
-    const crown = king !== NOBODY && (host.force === king || field.state.under[king] === host.force) ? KING : 0
-    sum += FEAR * worst * (MAN * host.worth + crown)
+    sum += FEAR * worst * (MAN * host.worth + (crowned ? KING : 0))
+    if (crowned) sum += SHUT_IN * field.state.siege[host.force]
   }
   return sum
 }

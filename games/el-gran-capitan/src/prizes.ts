@@ -7,8 +7,8 @@ import { dominanceOf } from "./scenarios/realignment.ts"
 
 /** What a State is worth that is Aligned to a side, where States decide (SC3.V, SC4.V, SC5.V). */
 const STATE = 10
-/** How much of that counts before the last Fortress is taken. */
-const UNDERWAY = 0.75
+/** How much of that counts before the State goes over. */
+const UNDERWAY = 0.6
 const CITY = 1
 const FORTIFIED = 0.5
 const TOWN = 0.08
@@ -117,12 +117,13 @@ function addStates(field: Field, owners: Int8Array, of: Float64Array): number {
   return held
 }
 
-/** How well a side stands in a State: it is Aligned, or a part of what it takes is owned. */
+/** How well a side stands in a State: it is Aligned, or a part of what it takes is owned. The last part counts most. */
 function standing(aligned: boolean, own: number, foe: number, needed: number): number {
-  const share = own / needed
-  if (aligned) return foe >= needed && share < 1 ? STATE * (1 - UNDERWAY) : STATE
-  if (share >= 1) return foe < needed ? STATE * UNDERWAY : 0
-  return share <= 0 ? 0 : STATE * UNDERWAY * 0.7 * share
+  return STATE * (aligned ? 1 - UNDERWAY * part(foe, needed) : UNDERWAY * part(own, needed))
+}
+
+function part(points: number, needed: number): number {
+  return points <= 0 ? 0 : points >= needed ? 1 : (points / needed) ** 1.5
 }
 
 function balance({ state }: Field, weights: Int16Array, needed: number, region: RegionId, side: Side): number {

@@ -15,16 +15,21 @@ const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
 const HALFWAY = 12
 /** A hex of the map in half Movement Points, where no road is reckoned with. */
 const HEX = 2.5
-/** A place that enemies could take and nobody guards. */
+/** A place that enemies could take and nobody guards; one that decides the game. */
 const GUARD = 0.2
+const BODYGUARD = 0.5
 /** How much of what it could march in two Activations a Force is feared for. */
 const REACH = 0.8
 const DECISIVE = 5
 const ALWAYS = 0.25
+/** What loses the game at once is guarded against twice what could come. */
+const MARGIN = 2
+const FATAL = 12
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
-/** Ferrandino's War: French Forces where none may be in the end. */
+/** Ferrandino's War: French Forces where none may be in the end, and Capitani who may still come there. */
 const UNWANTED = 3
+const STRAY = 1.2
 
 /** Something that a Force could go for: where, what for, and who is in the way. */
 export interface Goal {
@@ -99,9 +104,11 @@ function threats(
     const reach = REACH * 2 * POINT * foe.pace
     for (let place = 0; place < found.length; place++) {
       if (prizes.owners[place] !== side) continue
-      const near = bold * (1 - costs[place][foe.hex] / reach)
+      const fatal = prizes.of[place * 2 + side] >= FATAL
+      const near = bold * (1 - costs[place][foe.hex] / (fatal ? 2 * reach : reach))
       if (near <= found[place]) continue
-      const threat = near * clamp(Math.log(foe.power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
+      const power = fatal ? MARGIN * foe.power : foe.power
+      const threat = near * clamp(Math.log(power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
       if (threat > found[place]) found[place] = threat
     }
   }
@@ -126,8 +133,9 @@ function goalsOf(
     const prize = prizes.of[place * 2 + side]
     if (prize <= 0 || kind === "town") continue
     if (prizes.owners[place] === side) {
+      const share = prize >= DECISIVE ? BODYGUARD : GUARD
       if (threat[place] > 0 && prize >= 1)
-        goals.push({ hex, place, prize: GUARD * threat[place] * prize, entry: 0, ...NOBODY_THERE, claims: 0 })
+        goals.push({ hex, place, prize: share * threat[place] * prize, entry: 0, ...NOBODY_THERE, claims: 0 })
       continue
     }
     if (!mayConquer(field, side, place)) continue
@@ -198,7 +206,8 @@ function hunt(field: Field, foe: Host, side: Side): number {
     return ground.scenario === 5 && foe.force < ground.capitani ? 4 : 0
   }
   if (ground.scenario === 5) return foe.force === leaderNamed(field, "Charles VIII") ? 6 : 0
-  return mustBeClear(field, foe) ? UNWANTED * urgency(field) ** 2 : 0
+  const due = urgency(field) ** 2
+  return mustBeClear(field, foe) ? UNWANTED * due : foe.force < ground.capitani ? STRAY * due : 0
 }
 
 /** SC2.V: whether a French Force stands where the Allies may have none left. */

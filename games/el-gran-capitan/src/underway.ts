@@ -223,6 +223,7 @@ function chitsOf(field: Field, battle: FullFrame, side: Side): string[] {
 /** Procedures in which every answer tells the other side something of a card. */
 const TELLING: ReadonlySet<string> = new Set([
   "order",
+  "consolidation",
   "points",
   "losses",
   "pursuit",

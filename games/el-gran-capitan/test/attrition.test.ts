@@ -97,7 +97,7 @@ describe("9 modifiers of the Attrition die", () => {
   })
 
   it("4.7 -1 with a star", () => {
-    expect(modifier({}, {}, "Aubigny")).toBe(-1)
+    expect(modifier({}, {}, "Alviano")).toBe(-1)
   })
 
   it("9 +1 for each full Movement Point of a second Activation, four at the most", () => {

@@ -139,14 +139,13 @@ describe("counters", () => {
   })
 
   it("show Initiative and Rank, the Bonus Star and the Special Features of their own Capitani", () => {
-    const { realm, view } = war()
-    const faceNamed = (name: string) => {
+    const faceNamed = (name: string, { realm, view }: ReturnType<typeof war>) => {
       const counter = view.counters.find(({ leader }) => leader >= 0 && realm.leaders[leader].name === name)
       if (counter === undefined) throw new Error(`${name} is not on the map`)
       return faceOf(realm, counter, false)
     }
-    expect(faceNamed("Nemours")).toMatchObject({ figures: "2-4", features: "I", star: false })
-    expect(faceNamed("Aubigny")).toMatchObject({ figures: "3-4", star: true })
+    expect(faceNamed("Nemours", war())).toMatchObject({ figures: "2-4", features: "I", star: false })
+    expect(faceNamed("Córdoba", war(1))).toMatchObject({ figures: "4-5", star: true })
   })
 
   it("show each Order, each marker, each Auxiliary Unit and each weather by another sign", () => {

@@ -49,10 +49,10 @@ describe("10 Discipline", () => {
   })
 
   test("10.1 MODIFIERS the Capitano's star takes one off the die (4.7)", () => {
-    const star = { cards: { Aubigny: { at: 3310, units: ["frInf 4"] } } }
-    expect(demoralised(checking(star, [4], "Aubigny"), "Aubigny/frInf")).toBe(false)
-    expect(demoralised(checking(star, [5], "Aubigny"), "Aubigny/frInf")).toBe(true)
-    expect(demoralised(checking(star, [4], "Aubigny", { capitano: -1 }), "Aubigny/frInf")).toBe(true)
+    const star = { cards: { Alviano: { at: 3310, units: ["frInf 4"] } } }
+    expect(demoralised(checking(star, [4], "Alviano"), "Alviano/frInf")).toBe(false)
+    expect(demoralised(checking(star, [5], "Alviano"), "Alviano/frInf")).toBe(true)
+    expect(demoralised(checking(star, [4], "Alviano", { capitano: -1 }), "Alviano/frInf")).toBe(true)
   })
 
   test("10.1 MODIFIERS what the cause of the check adds is added", () => {

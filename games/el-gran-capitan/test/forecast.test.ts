@@ -98,11 +98,11 @@ describe("what shifts the dice is named with the chances", () => {
   const named = (modifiers: readonly Modifier[] = []) => modifiers.map(({ key, value }) => [key, value])
 
   it("7.3.1 4.7 a Forced Order, and the star of whoever must obey", () => {
-    const drawn = scene({ scenario: 2, at: { Aubigny: "Cosenza" } })
-    const aubigny = drawn.leader("Aubigny")
-    drawn.state.order[aubigny] = NO_ORDER
-    drawn.begin((one) => beginOrder(one, aubigny, false))
-    const { shifts } = forecast(drawn.match, drawn.position, "french", GIVE_FORCED) ?? {}
+    const drawn = scene({ scenario: 2, at: { Ferrandino: "Cosenza" } })
+    const ferrandino = drawn.leader("Ferrandino")
+    drawn.state.order[ferrandino] = NO_ORDER
+    drawn.begin((one) => beginOrder(one, ferrandino, false))
+    const { shifts } = forecast(drawn.match, drawn.position, "allied", GIVE_FORCED) ?? {}
     expect([named(shifts?.die), shifts?.column]).toEqual([
       [
         ["forcedOrder", 1],
@@ -128,15 +128,15 @@ describe("what shifts the dice is named with the chances", () => {
   it("12.5 4-b 13.1 a Skirmish: Qualities move the column, the ratio and the star the die", () => {
     const drawn = scene({
       scenario: 2,
-      at: { Aubigny: 5631, Ferrandino: "Riggio" },
-      barons: [["Calabria Ultra", 0, 1, 5631]],
-      orders: { Aubigny: ATTACK },
+      at: { Ferrandino: 5631, Aubigny: "Cosenza" },
+      barons: [["Calabria Ultra", 0, 0, 5631]],
+      orders: { Ferrandino: ATTACK },
     })
     drawn.state.phase = COMBAT_PHASE
     drawn.state.disrupted[drawn.baron("Calabria Ultra", 0)] = 1
     drawn.begin((one) => beginBattles(one))
     const [attack] = drawn.actions("attack")
-    const { shifts } = forecast(drawn.match, drawn.position, "french", attack) ?? {}
+    const { shifts } = forecast(drawn.match, drawn.position, "allied", attack) ?? {}
     expect(named(shifts?.column)).toContainEqual(["enemyDisrupted", 1])
     expect(shifts?.column.map(({ key }) => key)).toContain("attackQuality")
     expect(named(shifts?.die)).toContainEqual(["attackingStar", 1])
