@@ -4,8 +4,7 @@ import { lineOfCommunication } from "./communications.ts"
 import type { LossesFrame } from "./losses.ts"
 import { isHostile } from "./places.ts"
 import { ATTACK, COMING, GARRISON, OUT, STAND, type Field } from "./position.ts"
-import { mustBeClear, outlook, pulls, type Outlook } from "./prospects.ts"
-import { urgency } from "./prizes.ts"
+import { outlook, pulls, unwanted, type Outlook } from "./prospects.ts"
 import type { PursuitFrame } from "./pursuit.ts"
 import { NEITHER, NOBODY, other, type Side } from "./realm.ts"
 import { recall, VENICE } from "./scenarios/memory.ts"
@@ -40,8 +39,7 @@ const DUG_IN = 0.15
 const LEVEL = 0.08
 /** Attrition to come (9). */
 const WEAR = 0.008
-/** Ferrandino's War: a French Force where none may be left; the fifth scenario: a Spanish or Venetian one at large. */
-const LEFT = 1.4
+/** The fifth scenario: a Spanish or Venetian Force at large. */
 const AT_LARGE = 2
 /** An army that is on its way. */
 const VENETIANS = 5
@@ -78,7 +76,7 @@ function armies(field: Field, view: Outlook): number {
 /** What it means to the scenario that a Force is where it is (SC2.V, SC5.V). */
 function presence(field: Field, host: Host): number {
   const { ground, state } = field
-  if (ground.scenario === 2) return host.side === 0 && mustBeClear(field, host) ? LEFT * urgency(field) ** 2 : 0
+  if (ground.scenario === 2) return host.side === 0 ? unwanted(field, host) : 0
   if (ground.scenario !== 5 || host.side !== 1 || host.force >= ground.capitani) return 0
   return state.siege[host.force] > 0 ? 0 : AT_LARGE
 }

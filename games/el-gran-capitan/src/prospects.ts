@@ -3,7 +3,7 @@ import { marchCosts } from "./distances.ts"
 import { isEnemy } from "./forces.ts"
 import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field } from "./position.ts"
 import { prizesOf, urgency, type Prizes } from "./prizes.ts"
-import { NOBODY, other, type PlaceId, type Side } from "./realm.ts"
+import { NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
 import { POINT } from "./terrain.ts"
@@ -27,9 +27,10 @@ const MARGIN = 2
 const FATAL = 12
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
-/** Ferrandino's War: French Forces where none may be in the end, and Capitani who may still come there. */
-const UNWANTED = 3
-const STRAY = 1.2
+/** Ferrandino's War: French Forces where none may be in the end, and those who may still come there. */
+const UNWANTED = 5
+const STRAY = 2.5
+const NEIGHBOUR = 0.8
 
 /** Something that a Force could go for: where, what for, and who is in the way. */
 export interface Goal {
@@ -206,16 +207,29 @@ function hunt(field: Field, foe: Host, side: Side): number {
     return ground.scenario === 5 && foe.force < ground.capitani ? 4 : 0
   }
   if (ground.scenario === 5) return foe.force === leaderNamed(field, "Charles VIII") ? 6 : 0
+  return unwanted(field, foe)
+}
+
+/** Ferrandino's War: how much a French Force is in the Allies' way (SC2.V). */
+export function unwanted(field: Field, host: Host): number {
   const due = urgency(field) ** 2
-  return mustBeClear(field, foe) ? UNWANTED * due : foe.force < ground.capitani ? STRAY * due : 0
+  if (mustBeClear(field, host)) return UNWANTED * due
+  if (host.force < field.ground.capitani) return STRAY * due
+  const near = field.ground.regions[field.ground.region[host.hex]].adjacent
+  return near.some((region) => isForbidden(field, region)) ? NEIGHBOUR * due : 0
 }
 
 /** SC2.V: whether a French Force stands where the Allies may have none left. */
-export function mustBeClear(field: Field, host: Host): boolean {
+function mustBeClear(field: Field, host: Host): boolean {
   const region = field.ground.region[host.hex]
-  const named = (name: string) => regionNamed(field, name) === region
-  if (named("Calabria Citra") || named("Calabria Ultra") || named("Basilicata")) return true
-  return host.force < field.ground.capitani && named("Terra di Bari")
+  if (isForbidden(field, region)) return true
+  return host.force < field.ground.capitani && regionNamed(field, "Terra di Bari") === region
+}
+
+const FORBIDDEN = ["Calabria Citra", "Calabria Ultra", "Basilicata"]
+
+function isForbidden(field: Field, region: RegionId): boolean {
+  return FORBIDDEN.some((name) => regionNamed(field, name) === region)
 }
 
 /** How likely a Force is to get what is defended, in the long run. */

@@ -24,6 +24,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
     "0002-invited": { up: (db: Kysely<unknown>) => invited(db, kinds) },
     "0003-prompts": { up: (db: Kysely<unknown>) => prompts(db, kinds) },
     "0004-attempts": { up: (db: Kysely<unknown>) => attempts(db, kinds) },
+    "0005-due": { up: due },
   }
 }
 
@@ -97,4 +98,10 @@ async function attempts(db: Kysely<Tables>, { text: textKind, number, strict }: 
   await sql`create table attempts (
     key ${text} not null primary key, count ${int} not null, ends ${int} not null) ${end}`.execute(db)
   await sql`create index attempts_ends on attempts (ends)`.execute(db)
+}
+
+/** Games without a clock have no place in the index of what is due: their actions need not keep it. */
+async function due(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index games_due`.execute(db)
+  await sql`create index games_due on games (due) where due is not null`.execute(db)
 }
