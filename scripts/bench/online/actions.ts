@@ -74,26 +74,35 @@ function timed(milliseconds: number, lanes: number, once: (lane: number) => Prom
 
 type File = NonNullable<Database["file"]>
 
+/** What lists say of a game, as the server writes it. */
+interface Listed {
+  readonly asked: string
+  readonly prompts: string
+  readonly clocks: string
+}
+
 /** One prepared insert and update, those of one tick in one transaction: no server could do with less. */
-function bareAppends(file: File): (game: string, seq: number, body: string) => Promise<void> {
-  const raise = file.prepare("update games set seq = ?, asked = ?, clocks = ?, changed = ? where id = ? and seq = ?")
+function bareAppends(file: File): (game: string, seq: number, body: string, listed: Listed) => Promise<void> {
+  const raise = file.prepare(
+    "update games set seq = ?, asked = ?, prompts = ?, clocks = ?, changed = ? where id = ? and seq = ?",
+  )
   const insert = file.prepare("insert into entries (game, seq, kind, body, nonce, at) values (?, ?, ?, ?, ?, ?)")
-  let waiting: { game: string; seq: number; body: string; resolve: () => void }[] = []
+  let waiting: { game: string; seq: number; body: string; listed: Listed; resolve: () => void }[] = []
   const flush = () => {
     const batch = waiting
     waiting = []
     file.exec("begin immediate")
-    for (const { game, seq, body } of batch) {
-      raise.run(seq, '["english"]', "{}", Date.now(), game, seq - 1)
+    for (const { game, seq, body, listed } of batch) {
+      raise.run(seq, listed.asked, listed.prompts, listed.clocks, Date.now(), game, seq - 1)
       insert.run(game, seq, "move", body, `english:${randomUUID()}`, Date.now())
     }
     file.exec("commit")
     for (const { resolve } of batch) resolve()
   }
-  return (game, seq, body) =>
+  return (game, seq, body, listed) =>
     new Promise((resolve) => {
       if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ game, seq, body, resolve })
+      waiting.push({ game, seq, body, listed, resolve })
     })
 }
 
@@ -116,6 +125,11 @@ async function rate({ milliseconds, games, followed }: Asked, database: Database
     const lanes: Lane[] = []
     for (let n = 0; n < games; n++) lanes.push(await newLane())
     const bodies: string[] = []
+    // What is appended without a server has the size of what the server writes, from its first measurement on.
+    let lines: Listed[] = [{ asked: '["english"]', prompts: "{}", clocks: "{}" }]
+    const readLines = async () => {
+      lines = await database.db.selectFrom("games").select(["asked", "prompts", "clocks"]).limit(games).execute()
+    }
 
     const stock = async (count: number) => {
       for (let n = 0; n < lanes.length; n++) {
@@ -140,17 +154,20 @@ async function rate({ milliseconds, games, followed }: Asked, database: Database
     const reference = (lasting: number) =>
       timed(lasting, games, async (n) => {
         const row = rows[n]
-        await append(row.id, ++row.seq, bodies[(n + row.seq) % bodies.length])
+        const listed = lines[(n + row.seq) % lines.length]
+        await append(row.id, ++row.seq, bodies[(n + row.seq) % bodies.length], listed)
         return true
       })
     const measure = async (lasting: number) => {
       await stock(perLane)
-      return timed(lasting, games, async (n) => {
+      const done = await timed(lasting, games, async (n) => {
         const next = lanes[n].ready.shift()
         if (next === undefined) return false
         await give(host, lanes[n], next)
         return true
       })
+      await readLines()
+      return done
     }
     return { rate: await alternate(reference, measure, milliseconds) }
   } finally {

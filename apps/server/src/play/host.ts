@@ -111,12 +111,15 @@ export function createHost(parts: HostParts): Host {
       nonce: i === 0 ? nonce : null,
       at,
     }))
-    const wanted: Append = { game: room.id, after: room.seq, entries, summary: summaryOf(room.sitting) }
+    const summary = summaryOf(room.sitting)
+    const before = room.written?.seq === room.seq ? room.written.summary : null
+    const wanted: Append = { game: room.id, after: room.seq, entries, summary, before }
     if (!(await log.append(wanted))) {
       await rooms.reload(room)
       return false
     }
     room.seq += entries.length
+    room.written = { seq: room.seq, summary }
     appended += entries.length
     if (nonce !== null) room.nonces.add(nonce)
     return true

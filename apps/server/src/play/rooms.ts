@@ -1,5 +1,5 @@
 import { isUnavailable } from "../storage/database.ts"
-import type { EntryRow, Log } from "../storage/log.ts"
+import type { EntryRow, Log, Summary } from "../storage/log.ts"
 import type { Follower } from "./host.ts"
 import { noticeOf } from "./knowledge.ts"
 import { perform, type Deed, type Notice, type Sitting, type Viewer } from "./sitting.ts"
@@ -13,6 +13,8 @@ export interface Room {
   sitting: Sitting
   /** The number of the last entry that the sitting has. */
   seq: number
+  /** What this node last wrote for the lists, and with which entry. */
+  written: { readonly seq: number; readonly summary: Summary } | null
   /** The messages that have been done, by whom. */
   readonly nonces: Set<string>
   readonly followers: Set<Follower>
@@ -66,6 +68,7 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
       id,
       sitting,
       seq: 0,
+      written: null,
       nonces: new Set(),
       followers: new Set(),
       told: new Map(),
@@ -87,6 +90,7 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
     const told = room.sitting
     room.sitting = sitting
     room.seq = 0
+    room.written = null
     room.nonces.clear()
     await take(room, entries)
     for (const [viewer, known] of sitting.notices) known.kept = commonSteps(known, noticeOf(told, viewer))

@@ -35,6 +35,32 @@ describe.each(KINDS)("the log on %s", (kind) => {
     expect(game).toMatchObject({ seq: 2, asked: summary.asked })
   })
 
+  test("writes all that lists say of a game, whether or not it is known what stands there", async () => {
+    const { log, db } = await begun()
+    const read = () =>
+      db
+        .selectFrom("games")
+        .select(["state", "asked", "prompts", "clocks", "outcome", "due", "changed"])
+        .where("id", "=", "game-one")
+        .executeTakeFirstOrThrow()
+    await log.append(append(0, [entry(1)]))
+    const next = {
+      ...summary,
+      asked: '["english"]',
+      prompts: "{}",
+      clocks: '{"english":2}',
+      changed: 1_700_000_004_000,
+    }
+    await log.append({ ...append(1, [entry(2)]), summary: next, before: summary })
+    expect(await read()).toEqual(next)
+    const timed = { ...next, due: 1_900_000_000_000 }
+    await log.append({ ...append(2, [entry(3)]), summary: timed, before: next })
+    expect(await read()).toEqual(timed)
+    const over = { ...timed, state: "over" as const, outcome: "{}", due: null }
+    await log.append({ ...append(3, [entry(4)]), summary: over, before: timed })
+    expect(await read()).toEqual(over)
+  })
+
   test("takes all entries of an append or none, and a message only once", async () => {
     const { db, log } = await begun()
     await log.append(append(0, [entry(1, "ada:1")]))

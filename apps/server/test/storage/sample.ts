@@ -79,7 +79,7 @@ export const summary: Summary = {
 }
 
 export function append(after: number, entries: readonly EntryRow[], game = "game-one"): Append {
-  return { game, after, entries, summary }
+  return { game, after, entries, summary, before: null }
 }
 
 /** Rows of every table, with what is awkward to keep: texts of any script, quotes, nulls, large numbers. */
