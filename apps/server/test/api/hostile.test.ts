@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { ChatLine, GameLine, Me, NewGame } from "@carroccio/protocol"
 import { HOST, openSite, ORIGIN, PASSWORD, type Answered, type Client, type Site } from "../site.ts"
+import { terms } from "../games/hall.ts"
 
 let site: Site
 beforeEach(async () => {
@@ -8,21 +9,9 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const terms: NewGame = {
-  system: "great-medieval-battles",
-  scenario: "bannockburn",
-  options: {},
-  pack: null,
-  seats: { english: "me", scottish: "anybody" },
-  pace: "live",
-  clock: { kind: "none" },
-  open: true,
-  watched: true,
-  entropy: "",
-}
 const codeOf = ({ status, body }: Answered) => [status, (body as { code?: string } | null)?.code]
 const propose = (client: Client, changed: Partial<NewGame> = {}) =>
-  client.post<GameLine>("/api/games", { ...terms, ...changed })
+  client.post<GameLine>("/api/games", terms({ entropy: "", ...changed }))
 const join = (client: Client, { id }: GameLine, seat = "scottish") =>
   client.post<GameLine>(`/api/games/${id}/seats`, { seat, entropy: "" })
 
@@ -205,11 +194,11 @@ describe("packs of a player's own", () => {
     const anna = await site.person("Anna")
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
-      statuses.push((await anna.ask("POST", "/api/games", { ...terms, pack: { nonsense: n } })).status)
+      statuses.push((await anna.ask("POST", "/api/games", { ...terms(), pack: { nonsense: n } })).status)
     }
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 400))
     expect(statuses[20]).toBe(429)
-    expect((await anna.ask("POST", "/api/games", terms)).status).toBe(200)
+    expect((await anna.ask("POST", "/api/games", terms())).status).toBe(200)
   })
 })
 
@@ -264,7 +253,9 @@ test("a sign-in that another site makes a browser send is refused, with and with
 test("a promise for the dice that two games ask for at once is one's alone", async () => {
   const anna = await site.person("Anna")
   const { promise } = await anna.post<{ promise: string }>("/api/dice")
-  const answers = await Promise.all([1, 2, 3].map(() => anna.ask("POST", "/api/games", { ...terms, promise })))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => anna.ask("POST", "/api/games", { ...terms({ entropy: "" }), promise })),
+  )
   expect(answers.map(codeOf).sort()).toEqual([
     [200, undefined],
     [409, "promise-used"],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import type { DaysOff, GameLine, Me, NewGame } from "@carroccio/protocol"
+import type { DaysOff, GameLine, Me } from "@carroccio/protocol"
 import { openSite, PASSWORD, type Client, type Site } from "../site.ts"
+import { terms } from "../games/hall.ts"
 
 const DAY = 86_400_000
 let site: Site
@@ -14,20 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const terms: NewGame = {
-  system: "great-medieval-battles",
-  scenario: "bannockburn",
-  options: {},
-  pack: null,
-  seats: { english: "me", scottish: "anybody" },
-  pace: "correspondence",
-  clock: { kind: "correspondence", bank: 86_400, add: 0 },
-  open: true,
-  watched: true,
-  entropy: "",
-}
-
-const propose = (client: Client) => client.post<GameLine>("/api/games", terms)
+const slow = terms({ pace: "correspondence", clock: { kind: "correspondence", bank: 86_400, add: 0 }, entropy: "" })
+const propose = (client: Client) => client.post<GameLine>("/api/games", slow)
 const look = (client: Client, { id }: GameLine) => client.get<GameLine>(`/api/games/${id}`)
 const join = (client: Client, { id }: GameLine) =>
   client.post<GameLine>(`/api/games/${id}/seats`, { seat: "scottish", entropy: "" })
