@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { servesIn } from "../src/baron-units.ts"
 import { beginConsolidation } from "../src/consolidation.ts"
+import { hidden } from "../src/secrets.ts"
 import { HERE, plain } from "./plain.ts"
 import { checkDice } from "./scene.ts"
 
@@ -36,5 +37,17 @@ describe("11.1 units in excess", () => {
     game.act({ type: "lead", leader: alegre })
     game.act({ type: "lose", unit: game.unit("Bayard", "frGend.") })
     expect([game.state.under[bayard], game.state.under[company], game.state.auxOf[0]]).toEqual([alegre, alegre, alegre])
+  })
+
+  it("1.4 who leads is settled once it is said, though only units in excess keep the enemy from hearing it", () => {
+    const game = plain({
+      forces: { Alegre: { units: { frInf: 1, frGend: 1, swiss: 1 } }, Bayard: { units: { "frGend.": 2 } } },
+    })
+    const unknown = () => hidden(game.field, "spanish")
+    game.begin((play) => beginConsolidation(play, false))
+    const before = unknown()
+    game.act({ type: "lead", leader: game.leader("Alegre") })
+    expect(game.actions("lose")).not.toEqual([])
+    expect(unknown()).not.toEqual(expect.arrayContaining([...before]))
   })
 })

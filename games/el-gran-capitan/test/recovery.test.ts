@@ -54,9 +54,9 @@ describe("10.2 Recovery", () => {
   })
 
   test("10.2 the Primo Capitano's star takes one off, spent Movement Points put one on", () => {
-    const star = recovering({}, [4], "Bayard")
+    const star = recovering({}, [4], "Alviano")
     star.do("recover", { wages: 0 })
-    expect(mood(star, "Bayard")).toEqual([0, 1, 0])
+    expect(mood(star, "Alviano")).toEqual([0, 1, 0])
     const tired = recovering({}, [3], "Alegre", true)
     tired.do("recover", { wages: 0 })
     expect(mood(tired)).toEqual([1, 1, 0])
