@@ -23,10 +23,11 @@ import {
 import { afterDrawing } from "./drawing.ts"
 import { createHistory, type AnyGame } from "./history.ts"
 import type { Session } from "./session.ts"
-import type { Holder, SavedGame, StorageTrouble, Store, Summary } from "./store.ts"
+import type { Holder, Program, SavedGame, StorageTrouble, Store, Summary } from "./store.ts"
 import { troubleOf } from "./store.ts"
 import type { AnyPosition, System } from "./system.ts"
 import type { Thinker } from "./thinker.ts"
+import { createThought } from "./thought.ts"
 
 export interface SessionParts {
   readonly system: System
@@ -76,6 +77,7 @@ export function createSession(parts: SessionParts): LocalSession {
   const { desk, ruleset } = system
   const listeners = new Set<() => void>()
   const history = createHistory(system, game)
+  const thought = createThought()
   let busy: Seat | null = null
   let paused = false
   let skipping = false
@@ -141,7 +143,7 @@ export function createSession(parts: SessionParts): LocalSession {
     return saved.seating[seat] ?? "person"
   }
 
-  function programToMove(): { seat: Seat; holder: Exclude<Holder, "person"> } | undefined {
+  function programToMove(): { seat: Seat; holder: Program } | undefined {
     if (endOf(game) !== null) return undefined
     for (const seat of asked(match, game.position)) {
       const holder = holderOf(seat)
@@ -183,13 +185,9 @@ export function createSession(parts: SessionParts): LocalSession {
           changed()
         }
         busy = next.seat
-        const run = await thinker.choose(
-          match,
-          copyPosition(ruleset, game.position),
-          next.seat,
-          next.holder,
-          parts.seed(),
-        )
+        const run = await runOf(next.seat, next.holder)
+        // Whoever was told to stop is asked again if he is still to move.
+        if (run === null || paused || closed) continue
         const taken = await show(next.seat, run)
         if (taken === 0 && !paused && !closed) throw new Error("the program chose nothing that may be done")
         answerIdle()
@@ -200,7 +198,17 @@ export function createSession(parts: SessionParts): LocalSession {
       running = false
       skipping = false
       busy = null
+      thought.rest()
       changed()
+    }
+  }
+
+  async function runOf(seat: Seat, program: Program): Promise<readonly Action[] | null> {
+    const position = copyPosition(ruleset, game.position)
+    try {
+      return await thinker.choose(match, position, seat, program, parts.seed(), thought.begin())
+    } finally {
+      thought.end()
     }
   }
 
@@ -261,6 +269,7 @@ export function createSession(parts: SessionParts): LocalSession {
     get busy() {
       return busy
     },
+    thought,
     get paused() {
       return paused
     },
@@ -300,6 +309,7 @@ export function createSession(parts: SessionParts): LocalSession {
       return last !== undefined && holderOf(last.seat) === "person" && mayUndo(game, last.seat)
     },
     takeBack() {
+      thought.stop()
       let count = desk.together(game.moves)
       while (count-- > 0 && session.mayTakeBack()) {
         const last = game.moves.at(-1)
@@ -326,6 +336,7 @@ export function createSession(parts: SessionParts): LocalSession {
     },
     pause() {
       paused = true
+      thought.stop()
       endWait?.()
       changed()
     },
@@ -340,6 +351,7 @@ export function createSession(parts: SessionParts): LocalSession {
     settled: () => writing,
     close() {
       closed = true
+      thought.stop()
       endWait?.()
       thinker.close()
       listeners.clear()

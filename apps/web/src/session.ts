@@ -2,6 +2,7 @@ import type { Action, Decision, GameEvent, Outcome, Proof, Refusal, Seat } from 
 import type { Entry } from "./history.ts"
 import type { Holder, StorageTrouble } from "./store.ts"
 import type { AnyMatch, AnyPosition, Standing, System } from "./system.ts"
+import type { Thought } from "./thought.ts"
 
 /** A game at this table, kept here or on a server: it plays, takes back and can be looked through. */
 export interface Session {
@@ -25,6 +26,8 @@ export interface Session {
   readonly awaited: readonly Seat[]
   /** The program that is thinking or moving. */
   readonly busy: Seat | null
+  /** What the program thinks; null where it thinks elsewhere. */
+  readonly thought: Thought | null
   /** Whether what was played is on its way. */
   readonly sending: boolean
   readonly paused: boolean

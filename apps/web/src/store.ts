@@ -2,8 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb"
 import type { Fairness, Move, Options, Outcome, Plain, Seat, Skip } from "@carroccio/kernel"
 
 /** Who plays a seat. */
-export const HOLDERS = ["person", "squire", "random"] as const
+export const HOLDERS = ["person", "page", "squire", "knight", "condottiere", "random"] as const
 export type Holder = (typeof HOLDERS)[number]
+export type Program = Exclude<Holder, "person">
 
 /** Where a kept game stands, for the list on the shelf. */
 export interface Summary {

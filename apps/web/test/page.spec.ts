@@ -62,7 +62,7 @@ test("the first load is under 250 KB", async ({ page }) => {
 
 test("without a network the table still opens and a kept game goes on", async ({ page, context }) => {
   await beInstant(page)
-  await beginBannockburn(page, { scots: "Person here", english: "Squire (computer)" })
+  await beginBannockburn(page, { scots: "Person here", english: "Squire" })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await page.reload()

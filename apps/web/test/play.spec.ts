@@ -61,7 +61,7 @@ test("Bannockburn from set-up to the victory level, the English by the keyboard 
   await chooseWithKeys(page, "Pace of the computer’s moves", "Instant")
   await page.keyboard.press("Escape")
   await pressWithKeys(page, page.getByRole("link", { name: /Robert at Bannockburn/ }))
-  await chooseWithKeys(page, "Scots", "Squire (computer)")
+  await chooseWithKeys(page, "Scots", "Squire")
   await chooseWithKeys(page, "English", "Person here")
   await pressWithKeys(page, page.getByRole("button", { name: "Begin the game" }))
 

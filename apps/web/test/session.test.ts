@@ -188,6 +188,40 @@ test("a paused program goes on when it is woken, and Skip shows the rest at once
   expect(session.game.moves).toHaveLength(3)
 })
 
+/** A program that thinks until it is told to stop or to answer. */
+function ponderer(): { thinker: Thinker; asked: () => number; answer: (run: readonly Action[]) => void } {
+  let asked = 0
+  let answer: (run: readonly Action[]) => void = () => undefined
+  const thinker: Thinker = {
+    choose(_match, _position, _seat, _opponent, _seed, { stop }) {
+      asked++
+      return new Promise((resolve) => {
+        answer = resolve
+        stop.addEventListener("abort", () => resolve(null))
+      })
+    },
+    close() {},
+  }
+  return { thinker, asked: () => asked, answer: (run) => answer(run) }
+}
+
+test("pausing stops a program that thinks, and it thinks anew when it is woken", async () => {
+  const { thinker, asked, answer } = ponderer()
+  const { session } = await sitDown({ seating: { red: "knight", blue: "person" }, thinker })
+  session.wake()
+  await until(session, () => session.busy === "red")
+  expect(session.thought?.done).toBe(0)
+  session.pause()
+  await until(session, () => session.busy === null)
+  expect(session.thought?.done).toBeNull()
+  expect(session.game.moves).toEqual([])
+  session.wake()
+  await until(session, () => asked() === 2)
+  answer([STRIKE])
+  await until(session, () => session.decider === "blue" && session.busy === null)
+  expect(session.failed).toBeNull()
+})
+
 test("a program that fails says so and can be asked again", async () => {
   let fails = true
   const thinker: Thinker = {

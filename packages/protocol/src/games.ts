@@ -2,8 +2,8 @@ import { z } from "zod"
 import { ClockFace, ClockRule } from "./clocks.ts"
 import { Id, Options, SeatName, Text, Time } from "./shapes.ts"
 
-/** Programs of the server that may sit in a seat. */
-export const PROGRAMS = ["squire", "random"] as const
+/** Programs of the server that may sit in a seat: four levels, and one that does not think. */
+export const PROGRAMS = ["page", "squire", "knight", "condottiere", "random"] as const
 
 /** Who is in a seat of a game. */
 export const Sitter = z.discriminatedUnion("kind", [

@@ -1,5 +1,5 @@
 import { copyPosition, fastDice, type Action, type Options, type Plain, type Position } from "@carroccio/kernel"
-import { createOpponent, OPPONENTS } from "@carroccio/opponents"
+import { CONDOTTIERE, createOpponent, KNIGHT, OPPONENTS, type OpponentName } from "@carroccio/opponents"
 import { matchFor } from "../play/matches.ts"
 import type { AnyMatch } from "../play/sitting.ts"
 
@@ -13,6 +13,12 @@ export interface Question {
   readonly seat: string
   readonly program: string
   readonly seed: number
+}
+
+/** A question on its way to a thread, with how many others wait. */
+export interface Posed {
+  readonly question: Question
+  readonly waiting: number
 }
 
 export type Reply =
@@ -31,18 +37,22 @@ export function questionFor(
   return { system: ruleset.id, scenario: scenario.id, options, pack, position: copy, seat, program, seed }
 }
 
-/** Thinks. It takes its time: in play it is done in a thread of its own. */
-export function answerTo({
-  system,
-  scenario,
-  options,
-  pack,
-  position,
-  seat,
-  program,
-  seed,
-}: Question): readonly Action[] {
+/** The least that a searching program thinks where many wait, in milliseconds. */
+const MOMENT = 200
+
+/** How long a program may search where so many questions wait besides: they share the time, so that none waits long. */
+export function thinkingTime(program: OpponentName, waiting: number): number {
+  const { milliseconds } = program === "condottiere" ? CONDOTTIERE : KNIGHT
+  return Math.max(MOMENT, milliseconds / (1 + waiting))
+}
+
+/** Thinks, in slices between which the thread does other things. */
+export async function answerTo(
+  { system, scenario, options, pack, position, seat, program, seed }: Question,
+  waiting = 0,
+): Promise<readonly Action[]> {
   const name = OPPONENTS.find((one) => one === program)
   if (name === undefined) throw new Error(`there is no program "${program}"`)
-  return createOpponent(name, seed).choose(matchFor(system, scenario, options, pack), position, seat)
+  const match = matchFor(system, scenario, options, pack)
+  return createOpponent(name, seed).think(match, position, seat, { milliseconds: thinkingTime(name, waiting) })
 }

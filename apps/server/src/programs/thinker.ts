@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
 import type { Action } from "@carroccio/kernel"
-import { answerTo, type Question, type Reply } from "./question.ts"
+import { answerTo, type Posed, type Question, type Reply } from "./question.ts"
 
 /** How long a program may think about one choice, in milliseconds. */
 const LONGEST = 60_000
@@ -86,7 +86,7 @@ export function thinkInThreads(file: string, size: number, longest = LONGEST): T
       else reject(new Error(reply.message))
       next()
     })
-    worker.postMessage(question)
+    worker.postMessage({ question, waiting: waiting.length } satisfies Posed)
   }
 
   function drop(worker: Worker): void {

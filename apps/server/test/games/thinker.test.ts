@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { decision, fastDice, open, start, type Action } from "@carroccio/kernel"
+import { act, asked, copyPosition, decision, fastDice, open, start, type Action } from "@carroccio/kernel"
+import { CONDOTTIERE, KNIGHT } from "@carroccio/opponents"
+import { PROGRAMS } from "@carroccio/protocol"
 import { build } from "esbuild"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { questionFor, type Question } from "../../src/programs/question.ts"
+import { answerTo, questionFor, thinkingTime, type Question } from "../../src/programs/question.ts"
 import { thinkInThreads } from "../../src/programs/thinker.ts"
 import { rulesets } from "../../src/rulesets.ts"
 import { testFolder } from "../storage/storages.ts"
@@ -20,7 +22,7 @@ function pretender(): string {
   writeFileSync(
     file,
     `import { parentPort } from "node:worker_threads"
-    parentPort.on("message", ({ program }) => {
+    parentPort.on("message", ({ question: { program } }) => {
       if (program === "die") process.exit(1)
       if (program === "fail") throw new Error("no")
       if (program !== "sleep") parentPort.postMessage({ ok: true, actions: [{ type: program }] })
@@ -49,6 +51,28 @@ describe("programs in threads", () => {
     for (const [first] of chosen) expect(listed).toContainEqual(first)
     await expect(thinker.think(asking("nobody"))).rejects.toThrow("nobody")
     expect((await thinker.think(asking("random"))).length).toBe(1)
+  })
+
+  it("of every level choose what is listed, and the thread does other things meanwhile", async () => {
+    // Both sides are content with how their units begin: the first to move has something to think about.
+    const begun = copyPosition(ruleset, position)
+    for (const one of match.scenario.seats) act(match, begun, one, { type: "ready" })
+    const [mover] = asked(match, begun)
+    const listed = decision(match, begun, mover)?.actions ?? []
+    for (const program of PROGRAMS) {
+      let other = false
+      setTimeout(() => (other = true), 0)
+      const [first] = await answerTo(questionFor(match, begun, mover, program, 5), 1_000)
+      expect(listed).toContainEqual(first)
+      if (program === "knight" || program === "condottiere") expect(other).toBe(true)
+    }
+  })
+
+  it("think the shorter the more others wait, and never longer than their level", () => {
+    expect(thinkingTime("knight", 0)).toBe(KNIGHT.milliseconds)
+    expect(thinkingTime("condottiere", 0)).toBe(CONDOTTIERE.milliseconds)
+    expect(thinkingTime("condottiere", 3)).toBe(CONDOTTIERE.milliseconds / 4)
+    expect(thinkingTime("condottiere", 1_000)).toBeGreaterThan(0)
   })
 
   it("are replaced when they die, fail or think too long, and others go on", async () => {

@@ -271,9 +271,18 @@ export interface Messages {
   "gmb.throwMelee": Record<string, never>
   "gmb.turns": Record<string, never>
   "gmb.withLeaders": { leaders: string | number; unit: string | number }
+  "holder.condottiere": Record<string, never>
+  "holder.condottiere.about": Record<string, never>
+  "holder.knight": Record<string, never>
+  "holder.knight.about": Record<string, never>
+  "holder.page": Record<string, never>
+  "holder.page.about": Record<string, never>
   "holder.person": Record<string, never>
+  "holder.person.about": Record<string, never>
   "holder.random": Record<string, never>
+  "holder.random.about": Record<string, never>
   "holder.squire": Record<string, never>
+  "holder.squire.about": Record<string, never>
   "home.kept": Record<string, never>
   "home.provenance": Record<string, never>
   "home.shelf": Record<string, never>
@@ -414,7 +423,6 @@ export interface Messages {
   "new.commitment": Record<string, never>
   "new.dice": Record<string, never>
   "new.diceWhy": Record<string, never>
-  "new.holders": Record<string, never>
   "new.no": Record<string, never>
   "new.options": Record<string, never>
   "new.pack": Record<string, never>
@@ -887,10 +895,15 @@ export interface Messages {
   "problem.zone": Record<string, never>
   "programs.failed": { message: string | number }
   "programs.goOn": Record<string, never>
+  "programs.hurried": Record<string, never>
+  "programs.hurry": Record<string, never>
+  "programs.hurryWhy": Record<string, never>
   "programs.moving": { name: string | number; side: string | number }
   "programs.pause": Record<string, never>
   "programs.paused": Record<string, never>
+  "programs.progress": Record<string, never>
   "programs.skip": Record<string, never>
+  "programs.thinking": { name: string | number; side: string | number }
   "provenance.published": Record<string, never>
   "provenance.reconstructed": Record<string, never>
   "provenance.rulebook": Record<string, never>

@@ -207,6 +207,7 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
     seat,
     chat,
     here: seat === null ? [] : [seat],
+    thought: null,
     paused: false,
     failed: null,
     trouble: null,
