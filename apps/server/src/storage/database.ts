@@ -1,7 +1,16 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from "kysely"
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  SqliteDialect,
+  type SqliteDatabase,
+} from "kysely"
 import Libsql from "libsql"
+import LibsqlBeside from "libsql/promise"
 import pg from "pg"
 import { migrationsFor } from "./migrations.ts"
 import type { Tables } from "./tables.ts"
@@ -14,9 +23,19 @@ export interface Database {
   readonly kind: "sqlite" | "postgres"
   /** The embedded database itself, for what Kysely does not do; null on PostgreSQL. */
   readonly file: Libsql.Database | null
+  /** A connection to the embedded database for the log; null on PostgreSQL. */
+  readonly writer: Writer | null
   /** The connections; null on the embedded database. */
   readonly pool: pg.Pool | null
   close(): Promise<void>
+}
+
+/** A connection whose `exec` waits for the disk in a thread of its own, while this one goes on. */
+export interface Writer {
+  exec(sql: string): Promise<void>
+  prepare(sql: string): Promise<Libsql.Statement>
+  readonly inTransaction: boolean
+  close(): void
 }
 
 /** Times and numbers are far below 2^53: they come as numbers from both databases. */
@@ -25,15 +44,29 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** The embedded storage in a folder of its own. */
 export const fileIn = (folder: string) => join(folder, "carroccio.db")
 
+/** An action is acknowledged when it is on the disk: FULL waits for that. */
+export const PRAGMAS = ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"] as const
+
 export function openFile(folder: string): Database {
   mkdirSync(folder, { recursive: true })
-  const file = new Libsql(fileIn(folder))
-  // An action is acknowledged when it is on the disk: FULL waits for that.
-  for (const pragma of ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"]) {
-    file.exec(`pragma ${pragma}`)
+  const path = fileIn(folder)
+  const file = new Libsql(path)
+  for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
+  const writer = new LibsqlBeside(path, {}) as unknown as Writer
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: takingTurns(file) }) })
+  const close = async () => {
+    await db.destroy()
+    writer.close()
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  return { db, kind: "sqlite", file, pool: null, close: () => db.destroy() }
+  return { db, kind: "sqlite", file, writer, pool: null, close }
+}
+
+/** A transaction that first reads and then writes must not find that the log has been written in between. */
+function takingTurns(file: Libsql.Database): SqliteDatabase {
+  return {
+    prepare: (sql) => file.prepare(sql === "begin" ? "begin immediate" : sql),
+    close: () => file.close(),
+  }
 }
 
 export function openPostgres(url: string, connections = 16): Database {
@@ -49,7 +82,7 @@ export function openPostgres(url: string, connections = 16): Database {
   pool.on("error", () => undefined)
   pool.on("connect", (client) => client.on("error", () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: "postgres", file: null, pool, close: () => db.destroy() }
+  return { db, kind: "postgres", file: null, writer: null, pool, close: () => db.destroy() }
 }
 
 /**

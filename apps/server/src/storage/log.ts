@@ -1,5 +1,5 @@
-import type Libsql from "libsql"
 import type pg from "pg"
+import { appendsTo } from "./appends.ts"
 import { isTaken, type Database, type Db } from "./database.ts"
 
 /** An entry of a game's log as it is kept. */
@@ -32,16 +32,6 @@ export interface Append {
   readonly before: Summary | null
 }
 
-/** Whether an append leaves what is looked for in lists as it is: who plays and when time is up. */
-function isOrdinary({ summary, before }: Append): boolean {
-  return (
-    before !== null &&
-    before.state === summary.state &&
-    before.outcome === summary.outcome &&
-    before.due === summary.due
-  )
-}
-
 /** The logs of all games. An append that has come back is on the disk. */
 export interface Log {
   /** False when the log has grown meanwhile: whoever appends must read it first. */
@@ -49,9 +39,9 @@ export interface Log {
   read(game: string, after: number): Promise<EntryRow[]>
 }
 
-export function logOf({ db, file, pool }: Database, node: string): Log {
+export function logOf({ db, file, writer, pool }: Database, node: string): Log {
   const read = (game: string, after: number) => readEntries(db, game, after)
-  if (file !== null) return { append: gatheredAppends(file), read }
+  if (file !== null && writer !== null) return { append: appendsTo(file, writer), read }
   if (pool !== null) return { append: gatheredOn(pool, node), read }
   throw new Error("a storage is either a file or a PostgreSQL")
 }
@@ -69,78 +59,11 @@ function readEntries(db: Db, game: string, after: number): Promise<EntryRow[]> {
 /** The most appends that go together. */
 const MOST_GATHERED = 200
 
-interface Waiting {
+/** An append that waits for its turn, with whoever waits for it. */
+export interface Waiting {
   readonly wanted: Append
   readonly resolve: (done: boolean) => void
   readonly reject: (error: unknown) => void
-}
-
-/** The embedded database waits for the disk once a transaction: the appends of one tick share one. */
-function gatheredAppends(file: Libsql.Database): Log["append"] {
-  // Made at the first append: before that the tables may not be there.
-  let statements: Readonly<Record<"raise" | "raiseOrdinary" | "insert", Libsql.Statement>> | undefined
-  const prepared = () =>
-    (statements ??= {
-      raise: file.prepare(
-        "update games set seq = ?, state = ?, asked = ?, prompts = ?, clocks = ?, outcome = ?, due = ?, changed = ? where id = ? and seq = ?",
-      ),
-      // What most appends leave as it is costs a tenth of all when it is written again.
-      raiseOrdinary: file.prepare(
-        "update games set seq = ?, asked = ?, prompts = ?, clocks = ?, changed = ? where id = ? and seq = ?",
-      ),
-      insert: file.prepare("insert into entries (game, seq, kind, body, nonce, at) values (?, ?, ?, ?, ?, ?)"),
-    })
-  let waiting: Waiting[] = []
-
-  function appendOne(wanted: Append): boolean {
-    const { game, after, entries, summary } = wanted
-    const { state, asked, prompts, clocks, outcome, due, changed } = summary
-    const { raise, raiseOrdinary, insert } = prepared()
-    const last = after + entries.length
-    const raised = isOrdinary(wanted)
-      ? raiseOrdinary.run(last, asked, prompts, clocks, changed, game, after)
-      : raise.run(last, state, asked, prompts, clocks, outcome, due, changed, game, after)
-    if (raised.changes !== 1) return false
-    for (const { seq, kind, body, nonce, at } of entries) insert.run(game, seq, kind, body, nonce, at)
-    return true
-  }
-
-  function flush(): void {
-    if (file.inTransaction) {
-      // Somebody else's transaction, which waits for nothing but its own statements.
-      setImmediate(flush)
-      return
-    }
-    const batch = waiting
-    waiting = []
-    write(batch)
-  }
-
-  function write(batch: readonly Waiting[]): void {
-    let done: boolean[]
-    try {
-      file.exec("begin immediate")
-      try {
-        done = batch.map(({ wanted }) => appendOne(wanted))
-        file.exec("commit")
-      } catch (error) {
-        if (file.inTransaction) file.exec("rollback")
-        throw error
-      }
-    } catch (error) {
-      // One append that cannot be taken must not take the others with it.
-      if (batch.length > 1 && isTaken(error)) for (const one of batch) write([one])
-      else for (const { reject } of batch) reject(error)
-      return
-    }
-    for (const [i, { resolve }] of batch.entries()) resolve(done[i])
-  }
-
-  return (wanted) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ wanted, resolve, reject })
-    })
 }
 
 /** The channel on which nodes tell each other what has changed. */

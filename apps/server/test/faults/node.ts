@@ -27,7 +27,9 @@ async function answer(asked: Asked): Promise<Told> {
   }
   if (asked.ask === "bound") {
     // A bound below what there is means no more than there is.
-    app.context.database.file?.exec(`pragma max_page_count = ${asked.pages}`)
+    const { file, writer } = app.context.database
+    file?.exec(`pragma max_page_count = ${asked.pages}`)
+    await writer?.exec(`pragma max_page_count = ${asked.pages}`)
     return {}
   }
   const hashes = asked.games.map((game) => app.games.host.look(game, (sitting) => hashPosition(sitting.game.position)))

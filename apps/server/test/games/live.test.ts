@@ -192,12 +192,16 @@ describe("the live connection", () => {
     const hall = await openHall()
     const { game, first, second } = await paired(hall)
     const line = await followed(first, game.id, "english")
-    const { file } = hall.database
-    file?.exec("pragma query_only = on")
+    const { file, writer } = hall.database
+    const readOnly = async (value: "on" | "off") => {
+      file?.exec(`pragma query_only = ${value}`)
+      await writer?.exec(`pragma query_only = ${value}`)
+    }
+    await readOnly("on")
     const message = { type: "concede", game: game.id, command: { nonce: nonce(), seat: "english" } }
     expect(await line.ask(message)).toMatchObject({ type: "error", error: { code: "storage" } })
     await line.until("storage", ({ ok }) => !ok)
-    file?.exec("pragma query_only = off")
+    await readOnly("off")
     await line.until("storage", ({ ok }) => ok)
     expect(await line.ask(message)).toMatchObject({
       type: "done",

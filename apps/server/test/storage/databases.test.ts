@@ -175,18 +175,18 @@ test("an embedded storage that is full or held by another says that it is unavai
   const log = logOf(database, "node-one")
   await log.append(append(0, [entry(1)]))
 
-  database.file?.exec("pragma busy_timeout = 0")
+  await database.writer?.exec("pragma busy_timeout = 0")
   const other = place.open()
   other.file?.exec("begin immediate")
   expect(isUnavailable(await errorOf(log.append(append(1, [entry(2)]))))).toBe(true)
   other.file?.exec("rollback")
 
-  database.file?.exec("pragma max_page_count = 1")
+  await database.writer?.exec("pragma max_page_count = 1")
   const large = { ...entry(2), body: "x".repeat(1_000_000) }
   const full = await errorOf(log.append(append(1, [large])))
   expect(isUnavailable(full)).toBe(true)
   expect(await log.read("game-one", 0)).toEqual([entry(1)])
-  database.file?.exec("pragma max_page_count = 1000000")
+  await database.writer?.exec("pragma max_page_count = 1000000")
   expect(await log.append(append(1, [large]))).toBe(true)
 })
 

@@ -164,4 +164,33 @@ describe.each(KINDS)("the log on %s", (kind) => {
     expect(await appended).toBe(true)
     expect(await db.selectFrom("accounts").select("id").orderBy("id").execute()).toHaveLength(3)
   })
+
+  test("lets a transaction that reads before it writes go on while entries are written", async () => {
+    const { db, log } = await begun()
+    for (let n = 0; n < 20; n++) {
+      const appended = log.append(append(n, [entry(n + 1)]))
+      // By now the entry is on its way to the disk.
+      for (let i = 0; i < n % 4; i++) await new Promise((resolve) => setImmediate(resolve))
+      await db.transaction().execute(async (trx) => {
+        const known = await trx.selectFrom("accounts").select("id").execute()
+        for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+        await trx
+          .insertInto("accounts")
+          .values(accountRow(`guest-${known.length}`))
+          .execute()
+      })
+      expect(await appended).toBe(true)
+    }
+    expect(await log.read("game-one", 0)).toHaveLength(20)
+    expect(await db.selectFrom("accounts").select("id").execute()).toHaveLength(22)
+  })
+})
+
+test("what the embedded storage acknowledges is on the disk, whichever connection wrote it", async () => {
+  const { file, writer, ...database } = await storageOf("sqlite")
+  await addGame(database.db)
+  await logOf({ ...database, file, writer }, "node-one").append(append(0, [entry(1)]))
+  const FULL = { synchronous: 2 }
+  expect(file?.prepare("pragma synchronous").get()).toMatchObject(FULL)
+  expect((await writer?.prepare("pragma synchronous"))?.get()).toMatchObject(FULL)
 })
