@@ -174,6 +174,11 @@ export function createSession(parts: SessionParts): LocalSession {
     })
   }
 
+  /** Lets the page do something else. */
+  function breath(): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, 0))
+  }
+
   async function letProgramsMove(): Promise<void> {
     if (running || closed) return
     running = true
@@ -230,7 +235,9 @@ export function createSession(parts: SessionParts): LocalSession {
       taken++
       undrawn++
     }
-    if (!skipping && parts.stepTime() > 0) changed()
+    // What was played and its drawing are two short tasks instead of a long one.
+    await breath()
+    if (!closed && !skipping && parts.stepTime() > 0) changed()
     return taken
   }
 
