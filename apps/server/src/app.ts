@@ -13,6 +13,7 @@ import { noticesRoutes } from "./api/notices.ts"
 import { createBus } from "./bus.ts"
 import type { Config, Context } from "./context.ts"
 import { createGames, type Games } from "./games.ts"
+import { createGuests, type Guests } from "./guests.ts"
 import { newId } from "./ids.ts"
 import { loggerFor, type LogStream } from "./logging.ts"
 import { createNotices } from "./notices/notices.ts"
@@ -47,6 +48,7 @@ declare module "fastify" {
     /** What the parts of this server work with. */
     context: Context
     games: Games
+    guests: Guests
   }
 }
 
@@ -100,6 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context: Context = { config, database, host: games.host, bus, notices, now, node }
   app.decorate("context", context)
   app.decorate("games", games)
+  const guests = createGuests({ database, days: config.guestDays, now, log: app.log, isReady })
+  app.decorate("guests", guests)
 
   const identity = await addIdentity(app, context)
   const attempts = createAttempts(database, now)
@@ -125,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onClose", async () => {
     readiness.stop()
+    guests.close()
     await games.close()
     await notices.close()
     await bus.close()

@@ -14,6 +14,7 @@ export const SETTINGS = [
   "MAIL_FROM",
   "PRIVATE_RECEIVERS",
   "METRICS_TOKEN",
+  "GUEST_DAYS",
   "LOG_LEVEL",
 ] as const
 
@@ -23,6 +24,8 @@ type Env = Readonly<Record<string, string | undefined>>
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const MOST_PROXIES = 10
 const SHORTEST_TOKEN = 16
+const GUEST_DAYS = 30
+const MOST_GUEST_DAYS = 3650
 
 /** Reads the settings. Throws a sentence that says which is wrong, what was found and what is expected. */
 export function configFrom(env: Env, project = process.cwd()): Config {
@@ -41,6 +44,7 @@ export function configFrom(env: Env, project = process.cwd()): Config {
     mailFrom: mailFromFrom(env, hostname),
     privateReceivers: flagFrom(env, "PRIVATE_RECEIVERS"),
     metricsToken: metricsTokenFrom(env),
+    guestDays: guestDaysFrom(env),
     logLevel: levelFrom(env),
   }
 }
@@ -127,6 +131,15 @@ function metricsTokenFrom(env: Env): string | null {
     throw wrong("METRICS_TOKEN", null, `at least ${SHORTEST_TOKEN} characters without spaces`)
   }
   return text
+}
+
+function guestDaysFrom(env: Env): number {
+  const text = setting(env, "GUEST_DAYS") ?? String(GUEST_DAYS)
+  const days = Number(text)
+  if (!/^\d+$/.test(text) || days > MOST_GUEST_DAYS) {
+    throw wrong("GUEST_DAYS", text, `a whole number of days from 1 to ${MOST_GUEST_DAYS}, or 0 for ever`)
+  }
+  return days
 }
 
 function levelFrom(env: Env): string {

@@ -17,6 +17,7 @@ test("without settings the site is this machine's own, with its storage in the p
     mailFrom: "Carroccio <carroccio@127.0.0.1>",
     privateReceivers: false,
     metricsToken: null,
+    guestDays: 30,
     logLevel: "warn",
   })
 })
@@ -38,6 +39,7 @@ test("every setting is taken", () => {
     MAIL_FROM: "games@play.example",
     PRIVATE_RECEIVERS: "1",
     METRICS_TOKEN: "0123456789abcdef",
+    GUEST_DAYS: "7",
     LOG_LEVEL: "info",
   }
   expect(configFrom(env, "/p")).toEqual({
@@ -51,6 +53,7 @@ test("every setting is taken", () => {
     mailFrom: "games@play.example",
     privateReceivers: true,
     metricsToken: "0123456789abcdef",
+    guestDays: 7,
     logLevel: "info",
   })
 })
@@ -79,6 +82,7 @@ test.each([
   [{ MAIL_FROM: "somebody" }, 'MAIL_FROM is "somebody"; expected an e-mail address'],
   [{ PRIVATE_RECEIVERS: "yes" }, 'PRIVATE_RECEIVERS is "yes"; expected 1 for yes or 0 for no'],
   [{ METRICS_TOKEN: "hush" }, "METRICS_TOKEN is not as it should be; expected at least 16 characters"],
+  [{ GUEST_DAYS: "a month" }, 'GUEST_DAYS is "a month"; expected a whole number of days from 1 to 3650, or 0'],
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; expected one of fatal, error'],
 ])("%j is refused with what was expected, and without a secret", (env, sentence) => {
   const read = () => configFrom(env)

@@ -30,7 +30,6 @@ import {
   type AccountRow,
 } from "../storage/accounts.ts"
 import type { Attempts } from "../storage/attempts.ts"
-import { removeOtherSessions } from "../storage/sessions.ts"
 import { failure, Failure } from "./failure.ts"
 import type { Identity } from "./identity.ts"
 import type { Account, Routes } from "./route.ts"
@@ -237,7 +236,7 @@ export function accountRoutes(
     {
       method: "PUT",
       path: "/api/me/password",
-      summary: "Changes the password, and signs out everywhere else",
+      summary: "Changes the password, signs out everywhere else and takes every token away",
       body: ChangePassword,
       answer: z.null(),
       rate: { max: 10, seconds: 60 },
@@ -247,8 +246,7 @@ export function accountRoutes(
       const me = await own(account)
       if (me.guest) throw failure(409, "guest", "A guest has no password yet.")
       await check(request, me.name, old, me)
-      await setPassword(db, me.id, await hashPassword(password))
-      await identity.revoke(await removeOtherSessions(db, me.id, account.by.id))
+      await identity.revoke(await setPassword(db, me.id, await hashPassword(password), account.by.id))
       return null
     },
   )

@@ -83,7 +83,7 @@ const DEADLOCK = "40P01"
 /** How often making the queue is tried where nodes that start together make it at the same moment. */
 const TRIES = 5
 
-async function createOn(boss: PgBoss): Promise<void> {
+export async function createOn(boss: Pick<PgBoss, "createQueue">): Promise<void> {
   for (let n = 1; ; n++) {
     try {
       // At most one waits for each game; one that is thought about meanwhile is no hindrance.

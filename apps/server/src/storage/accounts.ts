@@ -114,8 +114,28 @@ export async function keepGuest(db: Db, id: string, name: string, password: stri
   }
 }
 
-export async function setPassword(db: Db, id: string, password: string): Promise<void> {
-  await db.updateTable("accounts").set({ password }).where("id", "=", id).execute()
+/**
+ * Changes the password, and takes away every other way into the account: whoever had the old one may have made them. Says
+ * which sessions and tokens those were.
+ */
+export function setPassword(db: Db, id: string, password: string, session: string): Promise<readonly string[]> {
+  return db.transaction().execute(async (trx) => {
+    await trx.updateTable("accounts").set({ password }).where("id", "=", id).execute()
+    const keys = (await keysOf(trx, id)).filter((key) => key !== session)
+    await trx.deleteFrom("sessions").where("account", "=", id).where("id", "<>", session).execute()
+    await trx.deleteFrom("tokens").where("account", "=", id).execute()
+    return keys
+  })
+}
+
+/** The sessions and tokens of an account. */
+async function keysOf(db: Db, account: string): Promise<readonly string[]> {
+  const keys: string[] = []
+  for (const table of ["sessions", "tokens"] as const) {
+    const rows = await db.selectFrom(table).select("id").where("account", "=", account).execute()
+    keys.push(...rows.map(({ id }) => id))
+  }
+  return keys
 }
 
 /** `before` is the text that must still be kept; false when somebody has changed it meanwhile. */
@@ -177,10 +197,7 @@ export function eraseAccount(db: Db, id: string): Promise<Erased> {
         .execute()
     }
     await trx.updateTable("seats").set({ invited: null }).where("invited", "=", id).execute()
-    const keys: string[] = []
-    for (const table of ["sessions", "tokens"] as const) {
-      keys.push(...(await trx.selectFrom(table).select("id").where("account", "=", id).execute()).map((row) => row.id))
-    }
+    const keys = await keysOf(trx, id)
     for (const table of ["sessions", "tokens", "push", "outbox", "notes"] as const) {
       await trx.deleteFrom(table).where("account", "=", id).execute()
     }

@@ -25,6 +25,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
     "0003-prompts": { up: (db: Kysely<unknown>) => prompts(db, kinds) },
     "0004-attempts": { up: (db: Kysely<unknown>) => attempts(db, kinds) },
     "0005-due": { up: due },
+    "0006-guests": { up: guests },
   }
 }
 
@@ -104,4 +105,10 @@ async function attempts(db: Kysely<Tables>, { text: textKind, number, strict }: 
 async function due(db: Kysely<unknown>): Promise<void> {
   await sql`drop index games_due`.execute(db)
   await sql`create index games_due on games (due) where due is not null`.execute(db)
+}
+
+/** Whether an account has games or has said anything is found without reading all of them. */
+async function guests(db: Kysely<unknown>): Promise<void> {
+  await sql`create index games_owner on games (owner)`.execute(db)
+  await sql`create index chat_account on chat (account)`.execute(db)
 }

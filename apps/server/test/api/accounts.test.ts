@@ -153,15 +153,22 @@ test("a guest may keep the name, but not take another's", async () => {
   expect((await guest.post<Me>("/api/keep", { name: "Passerby", password: PASSWORD })).guest).toBe(false)
 })
 
-test("a new password signs out everywhere else", async () => {
+test("a new password signs out everywhere else, and takes every token away", async () => {
   const here = await site.person("Anna")
   const there = site.stranger()
   await signIn(there, "Anna", PASSWORD)
+  const { token } = await here.post<{ token: string }>("/api/me/tokens", { label: "bot" })
+  const other = await (await site.person("Bianca")).post<{ token: string }>("/api/me/tokens", { label: "bot" })
   const wrong = await here.ask("PUT", "/api/me/password", { old: "not the one", password: "a wholly new one" })
   expect(codeOf(wrong)).toEqual([401, "password"])
+  expect((await me(there))?.name).toBe("Anna")
+  expect((await me(site.program(token)))?.name).toBe("Anna")
   await here.put("/api/me/password", { old: PASSWORD, password: "a wholly new one" })
   expect((await me(here))?.name).toBe("Anna")
   expect(await me(there)).toBeNull()
+  expect(codeOf(await site.program(token).ask("GET", "/api/me"))).toEqual([401, "token"])
+  expect(await here.get("/api/me/tokens")).toEqual({ tokens: [] })
+  expect((await me(site.program(other.token)))?.name).toBe("Bianca")
   expect((await signIn(there, "Anna", PASSWORD)).status).toBe(401)
   expect((await signIn(there, "Anna", "a wholly new one")).status).toBe(200)
 })

@@ -80,6 +80,7 @@ const CONFIG: Config = {
   mailFrom: "",
   privateReceivers: false,
   metricsToken: null,
+  guestDays: 30,
   logLevel: "silent",
 }
 

@@ -57,7 +57,7 @@ describe.each(KINDS)("accounts on %s", (kind) => {
     await addAccount(db, person("a", "Ada"))
     await addAccount(db, person("b", "Bruno"))
     const daysOff = { zone: "Europe/Rome", weekdays: [0, 6], vacations: [{ from: "2026-08-01", to: "2026-08-15" }] }
-    await setPassword(db, "a", "other")
+    expect(await setPassword(db, "a", "other", "")).toEqual([])
     await setDaysOff(db, "a", daysOff)
     expect(await accountById(db, "a")).toMatchObject({ password: "other", daysOff })
     expect(await accountById(db, "b")).toMatchObject({ password: "hash", daysOff: { weekdays: [] } })
