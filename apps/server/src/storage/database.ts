@@ -48,7 +48,8 @@ export const fileIn = (folder: string) => join(folder, "carroccio.db")
 export const PRAGMAS = ["busy_timeout = 5000", "journal_mode = wal", "synchronous = full", "foreign_keys = on"] as const
 
 export function openFile(folder: string): Database {
-  mkdirSync(folder, { recursive: true })
+  // Password hashes and the secrets of dice are in it: nobody else may read it.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = fileIn(folder)
   const file = new Libsql(path)
   for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)

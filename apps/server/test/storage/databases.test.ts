@@ -1,9 +1,11 @@
+import { statSync } from "node:fs"
+import { join } from "node:path"
 import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
-import { answers, isTaken, isUnavailable, migrate, openPostgres } from "../../src/storage/database.ts"
+import { answers, isTaken, isUnavailable, migrate, openFile, openPostgres } from "../../src/storage/database.ts"
 import { logOf } from "../../src/storage/log.ts"
 import { accountRow, addGame, append, entry, fill, gameRow, sampleRows } from "./sample.ts"
-import { KINDS, placeFor, postgresDatabase, storageOf } from "./storages.ts"
+import { KINDS, placeFor, postgresDatabase, storageOf, testFolder } from "./storages.ts"
 
 async function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -165,6 +167,12 @@ describe.each(KINDS)("%s", (kind) => {
     expect(await answers(first)).toBe(false)
     expect(await logOf(place.open(), "node-one").read("game-one", 0)).toEqual([entry(1, "n")])
   })
+})
+
+test("the folder that an embedded storage makes for itself is for nobody else to read", async () => {
+  const folder = join(testFolder(), "data")
+  await openFile(folder).close()
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test("an embedded storage that is full or held by another says that it is unavailable, and keeps what it had", async () => {
