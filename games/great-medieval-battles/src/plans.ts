@@ -67,7 +67,8 @@ function best(field: Field, unit: Unit, places: readonly Destination[], enemies:
     .map(({ one }) => one)
 }
 
-function promise(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+/** What a unit could do and suffer where it stands. */
+export function promise(field: Field, unit: Unit, enemies: readonly Unit[]): number {
   const distance = nearest(field, unit, enemies)
   let value = -0.02 * worthOf(field, unit) * distance + bestStrike(field, unit) + bestShot(field, unit, enemies)
   if (distance > 4) return value
@@ -82,7 +83,7 @@ function promise(field: Field, unit: Unit, enemies: readonly Unit[]): number {
 }
 
 /** A leader goes to a routed unit to rally it, or keeps with one that is near. */
-function leaderPlans(field: Field, leader: Unit): Action[][] {
+export function leaderPlans(field: Field, leader: Unit): Action[][] {
   const side = field.state.side[leader]
   const hexes = new Map<number, number>()
   for (const unit of armyOf(field, side)) {

@@ -26,6 +26,8 @@ export interface Destination {
   readonly face: number
   readonly cost: number
   readonly actions: readonly Action[]
+  /** The places that it comes by, the first and the last included. */
+  readonly path: readonly Place[]
 }
 
 interface Node {
@@ -38,7 +40,7 @@ interface Node {
 }
 
 /** A play on a copy of the position, for trying out. */
-function scratch(field: Field): Play {
+export function scratch(field: Field): Play {
   const state = copyState(field.state)
   const position = { ...field.position, state }
   return { ground: field.ground, position, state, events: [], rolls: [] }
@@ -63,8 +65,18 @@ export function reachOf(field: Field, unit: Unit, riders: readonly Unit[]): Dest
 
 function destination(node: Node): Destination {
   const actions: Action[] = []
-  for (let one: Node | null = node; one !== null; one = one.from) actions.push(one.action)
-  return { place: node.place, face: node.face, cost: node.frame.spent, actions: actions.reverse() }
+  const path: Place[] = []
+  for (let one: Node | null = node; one !== null; one = one.from) {
+    actions.push(one.action)
+    path.push(one.place)
+  }
+  return {
+    place: node.place,
+    face: node.face,
+    cost: node.frame.spent,
+    actions: actions.reverse(),
+    path: path.reverse(),
+  }
 }
 
 function nodesOf(field: Field, unit: Unit, riders: readonly Unit[]): Node[] {
@@ -157,6 +169,7 @@ export interface ChargeRun {
   readonly target: Unit
   readonly place: Place
   readonly actions: readonly Action[]
+  readonly path: readonly Place[]
 }
 
 /** Every charge open to a unit: a way to where the run begins, then three steps straight on (5.31). */
@@ -177,7 +190,8 @@ export function chargesOf(field: Field, unit: Unit, riders: readonly Unit[]): Ch
           continue
         if (play.ground.exclusive.mayChargeInto?.(play, hex, unit).ok === false) continue
         known.add(`${target} ${run.place}`)
-        charges.push({ target, place: run.place, actions: [...destination(run).actions, { type: "charge", target }] })
+        const { actions, path } = destination(run)
+        charges.push({ target, place: run.place, actions: [...actions, { type: "charge", target }], path })
       }
     }
   }

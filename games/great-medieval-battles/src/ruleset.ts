@@ -24,6 +24,7 @@ import { movement, moving } from "./movement.ts"
 import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
+import { quick } from "./quick.ts"
 import { routing, routMovement } from "./rout-movement.ts"
 import { battle, playerTurn } from "./sequence.ts"
 import { setUp, setUpState } from "./set-up.ts"
@@ -131,4 +132,5 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   evaluate,
   scale: 10,
   plans,
+  quick,
 }

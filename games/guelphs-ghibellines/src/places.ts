@@ -74,7 +74,7 @@ function attackValue(scene: Field, unit: Unit, target: Unit, carica: boolean): n
 }
 
 /** What a place is worth to a unit that does not attack from it. */
-function placeValue(scene: Field, unit: Unit, hex: Hex, enemies: readonly Unit[]): number {
+export function placeValue(scene: Field, unit: Unit, hex: Hex, enemies: readonly Unit[]): number {
   const { state, ground } = scene
   const near = nearest(scene, hex, enemies)
   let value = -CLOSING * near

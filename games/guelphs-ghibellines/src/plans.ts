@@ -21,6 +21,8 @@ const OF_ONE_UNIT = 5
 interface Plan {
   readonly actions: readonly Action[]
   readonly promise: number
+  /** Whether the promise is that of a place, to be measured by the one that is left. */
+  readonly moves?: boolean
 }
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
@@ -64,7 +66,8 @@ function orderPlans(field: Field, frame: OrdersFrame): (readonly Action[])[] {
   return plans
 }
 
-function unitPlans(field: Field, frame: OrdersFrame, unit: Unit, enemies: readonly Unit[]): Plan[] {
+/** The orders that promise most for a unit. */
+export function unitPlans(field: Field, frame: OrdersFrame, unit: Unit, enemies: readonly Unit[]): Plan[] {
   const found: Plan[] = []
   if (mayMove(field, frame, unit, 0).ok && legal(field, frame, { type: "move", unit, alone: 0 })) {
     const order = { type: "move", unit, alone: 0 }
@@ -99,6 +102,7 @@ function ordered(field: Field, order: Action, moving: MovingFrame, places: reado
   return [...best.values()].map(({ place, target, promise }) => ({
     actions: [order, ...actionsOf(field, moving, place), ...(target < 0 ? [] : [{ type: "declare", target }])],
     promise,
+    moves: true,
   }))
 }
 

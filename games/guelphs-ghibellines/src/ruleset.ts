@@ -15,6 +15,7 @@ import { exchange, withdrawal } from "./rank-orders.ts"
 import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
 import { appoint, escape, riding } from "./personalities.ts"
 import { plans } from "./plans.ts"
+import { quick } from "./quick.ts"
 import { copyState, type State } from "./position.ts"
 import { secrets, waivers, type SecretsFrame, type WaiversFrame } from "./preparation.ts"
 import { lineUp, rallying } from "./rally.ts"
@@ -148,4 +149,5 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   evaluate,
   scale: 4,
   plans,
+  quick,
 }

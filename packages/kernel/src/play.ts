@@ -287,6 +287,25 @@ export function act<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat,
   return { ok: true, events: play.events, rolls: play.rolls }
 }
 
+/**
+ * As `act`, for a program that plays on in a position it imagined: what the predicate allows is done, whether it is
+ * listed or not, and nobody is told what happened.
+ */
+export function attempt<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): boolean {
+  if (position.outcome !== null) return false
+  const frame = innermost(position)
+  const procedure = procedureOf(match, frame)
+  const verb = verbNamed(procedure, action.type)
+  const play = playOf(match, position)
+  if (verb === undefined || !askedBy(procedure, play, frame).includes(seat)) return false
+  if (!verb.may(play, frame, action, seat).ok) return false
+  position.ply++
+  verb.do(play, frame, action, seat)
+  advance(match, play)
+  lastListed = undefined
+  return true
+}
+
 function refused<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Refusal {
   const verdict = explain(match, position, seat, action)
   return verdict.ok ? refuse("", "kernel.unlisted", { type: action.type }) : verdict

@@ -64,6 +64,11 @@ export interface Ruleset<G, S> {
   clock?(scene: Scene<G, S>): number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
+  /**
+   * A run of actions that will do for the decision of a seat, found at once, to play a simulation on with. What it keeps
+   * in `memory` it finds there again in the same search. Absent or undefined: the plans are looked at.
+   */
+  quick?(scene: Scene<G, S>, seat: Seat, random: Random, memory: Map<string, unknown>): readonly Action[] | undefined
   /** More actions than any game can have; a test holds the rules to it. */
   readonly longest: number
 }

@@ -8,6 +8,7 @@ import { squire } from "./squire.ts"
 export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
 export { CONDOTTIERE, KNIGHT } from "./levels.ts"
 export { merge, type RootStatistics } from "./search/parts.ts"
+export { scaleOf, worthOf } from "./search/worth.ts"
 export { chosenTogether, searchPart, type Level } from "./search/thinking.ts"
 
 /** A program for a seat; the same seed plays the same game. What is `given` takes the place of the level's own. */

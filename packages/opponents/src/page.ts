@@ -3,7 +3,7 @@ import { atOnce, momentSeed, type Opponent } from "./opponent.ts"
 import { plansFor, sureStart, valueOnce } from "./proposals.ts"
 
 /** How far he misjudges a plan, as a part of how far the plans are apart. */
-const ERROR = 1
+const ERROR = 1.5
 const FINE = 0x1000000
 
 /** Looks at each plan once, takes one throw of the dice for the truth, and misjudges what he sees. */

@@ -1,6 +1,7 @@
 import {
   act,
   asked,
+  attempt,
   branchingDice,
   canonical,
   copyPosition,
@@ -37,7 +38,7 @@ export function planKey(plan: Plan): string {
 export function playPlan<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {
   let taken = 0
   for (const action of plan) {
-    if (!act(match, position, seat, action).ok) return taken
+    if (!attempt(match, position, seat, action)) return taken
     taken++
   }
   return taken

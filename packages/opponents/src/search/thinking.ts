@@ -1,8 +1,9 @@
 import type { Match, Position, Seat } from "@carroccio/kernel"
 import { momentSeed, type Opponent, type OpponentName, type Patience } from "../opponent.ts"
 import { sureStart, type Plan } from "../proposals.ts"
-import { bestPlan, rootStatistics, type RootStatistics } from "./parts.ts"
-import { beginSearch, isOpen, steps, type Search, type Settings } from "./search.ts"
+import { rootStatistics, type RootStatistics } from "./parts.ts"
+import { beginSearch, steps, type Search, type Settings } from "./search.ts"
+import { bestPlan } from "./tally.ts"
 
 /** How much an opponent thinks. */
 export interface Level {
@@ -21,16 +22,20 @@ export function searching(name: OpponentName, seed: number, level: Level): Oppon
   return {
     name,
     choose(match, position, seat) {
-      const search = beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings)
-      if (isOpen(search)) runThrough(search, level.simulations)
+      const search = begun(match, position, seat, seed, level)
+      runThrough(search)
       return chosen(search, rootStatistics(search))
     },
     async think(match, position, seat, patience = {}) {
-      const search = beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings)
-      if (isOpen(search)) await runInSlices(search, level, patience)
+      const search = begun(match, position, seat, seed, level)
+      await runInSlices(search, level, patience)
       return chosen(search, rootStatistics(search))
     },
   }
+}
+
+function begun<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number, level: Level): Search<G, S> {
+  return beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings, level.simulations)
 }
 
 /** What one of several workers finds who share a search: each simulates its part of the level's count. */
@@ -43,9 +48,9 @@ export function searchPart<G, S>(
   part: number,
   parts: number,
 ): RootStatistics {
-  const search = beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings, part)
   const share = Math.floor(level.simulations / parts) + (part < level.simulations % parts ? 1 : 0)
-  if (isOpen(search)) runThrough(search, share)
+  const search = beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings, share, part)
+  runThrough(search)
   return rootStatistics(search)
 }
 
@@ -58,30 +63,31 @@ export function chosenTogether<G, S>(
   level: Level,
   found: RootStatistics,
 ): Plan {
-  return chosen(beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings), found)
+  return chosen(begun(match, position, seat, seed, level), found)
 }
 
-function chosen<G, S>({ match, imagined, seat, settings }: Search<G, S>, found: RootStatistics): Plan {
-  return sureStart(match, imagined, seat, bestPlan(found, settings.trust))
+function chosen<G, S>({ match, imagined, seat, settings }: Search<G, S>, { plans }: RootStatistics): Plan {
+  return sureStart(match, imagined, seat, bestPlan(plans, settings))
 }
 
-function runThrough<G, S>(search: Search<G, S>, simulations: number): void {
+function runThrough<G, S>(search: Search<G, S>): void {
   const work = steps(search)
-  while (search.simulations < simulations) work.next()
+  while (work.next().done !== true);
 }
 
 async function runInSlices<G, S>(
   search: Search<G, S>,
-  { simulations, milliseconds }: Level,
+  { milliseconds }: Level,
   { milliseconds: longest = milliseconds, hurry, watch }: Patience,
 ): Promise<void> {
   const begun = performance.now()
   const work = steps(search)
   const spent = () => performance.now() - begun
-  while (search.simulations < simulations && spent() < longest && hurry?.aborted !== true) {
+  let done = false
+  while (!done && spent() < longest && hurry?.aborted !== true) {
     const slice = performance.now() + SLICE
-    while (search.simulations < simulations && performance.now() < slice) work.next()
-    watch?.(Math.min(1, Math.max(search.simulations / simulations, spent() / longest)))
+    while (!done && performance.now() < slice) done = work.next().done === true
+    watch?.(done ? 1 : Math.min(1, Math.max(search.simulations / search.budget, spent() / longest)))
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }

@@ -1,0 +1,58 @@
+import type { Plan } from "../proposals.ts"
+
+/** A plan, and what came of it in the simulations. */
+export interface Tally {
+  readonly plan: Plan
+  readonly key: string
+  /** By how much it is worse than the best one by a first look, as a part of a game: at most 0. */
+  readonly advantage: number
+  visits: number
+  /** The sum of what the simulations were worth to the seat, each from 0 to 1. */
+  total: number
+  /** Sum and sum of squares of how far it was ahead of the first look's best plan, in the same worlds. */
+  ahead: number
+  squares: number
+}
+
+export function newTally(plan: Plan, key: string, advantage: number): Tally {
+  return { plan, key, advantage, visits: 0, total: 0, ahead: 0, squares: 0 }
+}
+
+/** How the figures are read. */
+export interface Trust {
+  /** So many simulations weigh as much as the first look. */
+  readonly trust: number
+  /** By how many standard errors a plan must be ahead of the first look's best to be taken instead. */
+  readonly caution: number
+}
+
+/** How far the plan is ahead of the first look's best, by first look and simulations together. */
+export function scoreOf({ ahead, visits, advantage }: Tally, trust: number): number {
+  return (ahead + trust * advantage) / (visits + trust)
+}
+
+/** How far it is ahead at the least, as far as the simulations can tell. */
+function surelyAhead(tally: Tally, { trust, caution }: Trust): number {
+  const { ahead, squares, visits } = tally
+  if (visits < 2) return -1
+  const mean = ahead / visits
+  const variance = Math.max(0, squares / visits - mean * mean) / (visits - 1)
+  return scoreOf(tally, trust) - caution * Math.sqrt(variance)
+}
+
+/** Better than the first look's best by less than this is not better. */
+const WORTHWHILE = 1e-6
+
+/** The plan to take: the first look's best, which is the first, unless another is ahead of it. */
+export function bestPlan(tallies: readonly Readonly<Tally>[], trust: Trust): Plan {
+  let best: Plan = tallies.length === 0 ? [] : tallies[0].plan
+  let lead = WORTHWHILE
+  for (const tally of tallies.slice(1)) {
+    const ahead = surelyAhead(tally, trust)
+    if (ahead > lead) {
+      best = tally.plan
+      lead = ahead
+    }
+  }
+  return best
+}
