@@ -20,6 +20,7 @@ import {
   type Refusal,
   type Seat,
 } from "@carroccio/kernel"
+import { studyOf } from "./analysis/study.ts"
 import { afterDrawing } from "./drawing.ts"
 import { createHistory, type AnyGame } from "./history.ts"
 import type { Session } from "./session.ts"
@@ -298,6 +299,7 @@ export function createSession(parts: SessionParts): LocalSession {
       return { commitment, secret: session.outcome === null ? null : secret }
     },
     prove: () => afterDrawing(() => verify([ruleset], recordOf(game))),
+    study: () => studyOf(game, here, endOf(game)),
     record: () => Promise.resolve(recordText(game, saved.seating)),
     play(seat, actions) {
       for (const action of actions) {

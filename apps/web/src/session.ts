@@ -1,4 +1,5 @@
 import type { Action, Decision, GameEvent, Outcome, Proof, Refusal, Seat } from "@carroccio/kernel"
+import type { Study } from "./analysis/study.ts"
 import type { Entry } from "./history.ts"
 import type { Holder, StorageTrouble } from "./store.ts"
 import type { AnyMatch, AnyPosition, Standing, System } from "./system.ts"
@@ -54,6 +55,8 @@ export interface Session {
   readonly recorded: boolean
   /** The text of the record; null when it may not be had. */
   record(): Promise<string | null>
+  /** What may be analysed of it now; null when nothing may: above all in a game online that is being played. */
+  study(): Study | null
   /** Lets the programs go on. */
   wake(): void
   pause(): void

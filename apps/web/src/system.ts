@@ -169,6 +169,8 @@ export interface Desk {
   sentence(match: AnyMatch, event: GameEvent): string
   /** Whether the chronicle begins a new chapter with the event. */
   heads(event: GameEvent): boolean
+  /** One action in words. */
+  action(match: AnyMatch, position: AnyPosition, action: Action): string
   prompt(match: AnyMatch, prompt: { readonly key: string; readonly args?: Args }): string
   reason(match: AnyMatch, refusal: Refusal): string
   outcome(match: AnyMatch, outcome: Outcome): { readonly headline: string; readonly lines: readonly string[] }

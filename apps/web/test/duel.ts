@@ -132,6 +132,7 @@ export const duelSystem: System = {
     together,
     seat: (seat) => seat,
     sentence: (_match, event) => event.type,
+    action: (_match, _position, action) => action.type,
     heads: () => false,
     prompt: (_match, prompt) => prompt.key,
     reason: (_match, refusal) => refusal.reason,

@@ -97,8 +97,9 @@ test("a draw refused, a move taken back by agreement, what happened since, a dra
   visit,
 }) => {
   test.setTimeout(150_000)
-  const { scots, english } = await atTable(visit)
+  const { game, scots, english } = await atTable(visit)
   const pages = [scots, english]
+  const analysis = (page: Page): Locator => page.getByRole("button", { name: "Analysis" })
   await (await part(scots, "Draw, concede …")).getByRole("button", { name: "Offer a draw" }).click()
   await expect(english.getByText("Scots offers a draw.").or(english.getByText("Scots offer a draw."))).toBeVisible()
   await english.getByRole("button", { name: "Play on" }).click()
@@ -121,9 +122,13 @@ test("a draw refused, a move taken back by agreement, what happened since, a dra
   await expect(since.getByText(/^Step 1 of/)).toBeVisible()
   await asked.keyboard.press("Escape")
 
+  // In a game that is being played neither the table nor the server analyses anything.
+  for (const page of pages) await expect(analysis(page)).toHaveCount(0)
+  expect((await scots.request.get(`/api/games/${game}/analysis`)).status()).toBe(404)
   await (await part(english, "Draw, concede …")).getByRole("button", { name: "Offer a draw" }).click()
   await scots.getByRole("button", { name: "Agree" }).click()
   for (const page of pages) await expect(page.getByRole("heading", { name: "A draw, by agreement" })).toBeVisible()
+  await expect(analysis(scots).first()).toBeVisible()
 
   await scots.getByRole("button", { name: "Play again, sides changed" }).click()
   await expect(scots.getByText(/^Waiting for Edward/)).toBeVisible()

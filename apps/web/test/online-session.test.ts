@@ -242,6 +242,8 @@ test("when it is over the whole game can be read, its dice proved and its record
   }
   await session.play("red", [{ type: "bid", amount: 1 }])
   expect(session.dice.secret).toBeNull()
+  // Nobody may analyse a game that is being played.
+  expect(session.study()).toBeNull()
   server.blue("bid", { amount: 2 })
   expect(session.outcome).toMatchObject({ end: "counted" })
   await vi.waitFor(() => expect(session.dice.secret).toBe("ab".repeat(32)))
@@ -250,6 +252,7 @@ test("when it is over the whole game can be read, its dice proved and its record
   expect(session.eventsFor(8, "blue")).toHaveLength(1)
   expect(await session.prove()).toMatchObject({ actions: 8, rolls: 4 })
   expect(JSON.parse((await session.record()) ?? "{}")).toMatchObject({ format: "carroccio record" })
+  expect(session.study()).toMatchObject({ eyes: null, moves: { length: 8 } })
   const middle = session.positionAt(4)
   expect(middle?.ply).toBe(4)
   expect(hashPosition(session.position)).toBe(hashPosition(server.game.position))

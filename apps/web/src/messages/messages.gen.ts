@@ -1,5 +1,39 @@
 // Made from en.json by `npm run messages`.
 export interface Messages {
+  "analysis.basis": { games: number }
+  "analysis.change": { after: string | number; before: string | number; side: string | number }
+  "analysis.close": Record<string, never>
+  "analysis.curve": { side: string | number }
+  "analysis.dice": Record<string, never>
+  "analysis.end": Record<string, never>
+  "analysis.failed": Record<string, never>
+  "analysis.gain": Record<string, never>
+  "analysis.look": Record<string, never>
+  "analysis.looking": Record<string, never>
+  "analysis.luck": Record<string, never>
+  "analysis.luckLater": Record<string, never>
+  "analysis.luckWhy": Record<string, never>
+  "analysis.mean": Record<string, never>
+  "analysis.moment": Record<string, never>
+  "analysis.noPlans": Record<string, never>
+  "analysis.noTurnings": Record<string, never>
+  "analysis.part": { side: string | number; turn: number }
+  "analysis.pips": { came: string | number; expected: string | number }
+  "analysis.plans": Record<string, never>
+  "analysis.plansOf": { side: string | number; simulations: number }
+  "analysis.plot": Record<string, never>
+  "analysis.progress": Record<string, never>
+  "analysis.ready": Record<string, never>
+  "analysis.side": Record<string, never>
+  "analysis.stop": Record<string, never>
+  "analysis.stopped": Record<string, never>
+  "analysis.table": Record<string, never>
+  "analysis.threw": { came: string | number; expected: string | number }
+  "analysis.threwAbout": { came: string | number; expected: string | number }
+  "analysis.throws": { count: number }
+  "analysis.title": Record<string, never>
+  "analysis.turnings": Record<string, never>
+  "analysis.working": Record<string, never>
   "app.cancel": Record<string, never>
   "app.close": Record<string, never>
   "app.loading": Record<string, never>

@@ -23,6 +23,7 @@ import {
   type StandingAnswer,
   type StandingState,
 } from "@carroccio/protocol"
+import { studyOf } from "../analysis/study.ts"
 import { afterDrawing } from "../drawing.ts"
 import type { Session } from "../session.ts"
 import type { AnyPosition, System } from "../system.ts"
@@ -279,6 +280,7 @@ export function createOnlineSession({ system, snapshot, live, api, nonce }: Onli
     get dice() {
       return { commitment: snapshot.commitment, secret: over?.record.dice.secret ?? null }
     },
+    study: () => (over === null || session.outcome === null ? null : studyOf(over.game, [], session.outcome)),
     async prove() {
       const text = await session.record()
       if (text === null) throw problemOf(new Trouble({ code: "private", message: "The record is not to be had." }))

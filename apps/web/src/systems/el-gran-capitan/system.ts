@@ -10,7 +10,7 @@ import { oddsIn } from "./odds.ts"
 import { holdsIn, offersIn } from "./offers.ts"
 import { heardOnce, idleIn, isSecret } from "./secrets.ts"
 import { standingIn } from "./standing.ts"
-import { argsIn, eventText, promptText } from "./texts.ts"
+import { actionText, argsIn, eventText, promptText } from "./texts.ts"
 import type { Desk, System } from "../../system.ts"
 import { knows, sayAny } from "../../words.svelte.ts"
 import { seatText } from "../naming.ts"
@@ -35,6 +35,7 @@ const desk: Desk = {
   dice: diceIn,
   seat: seatText,
   sentence: eventText,
+  action: actionText,
   heads: (event) => HEADS.has(event.type),
   prompt: promptText,
   reason(match, refusal) {

@@ -115,6 +115,7 @@ const desk: Desk = {
   },
   seat: seatText,
   sentence: eventText,
+  action: actionText,
   heads: (event) => event.type === "playerTurn",
   prompt: (match, prompt) => sayAny(`prompt.${prompt.key}`, argsIn(match, prompt.args ?? {})),
   reason(match, refusal) {

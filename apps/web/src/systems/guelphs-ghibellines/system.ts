@@ -7,7 +7,7 @@ import { chartsOf } from "./charts.ts"
 import { denialsIn } from "./denials.ts"
 import { oddsIn } from "./odds.ts"
 import { holdsIn, offersIn } from "./offers.ts"
-import { argsIn, eventText, unitText } from "./texts.ts"
+import { actionText, argsIn, eventText, unitText } from "./texts.ts"
 import type { Desk, System } from "../../system.ts"
 import { knows, sayAny } from "../../words.svelte.ts"
 import { seatText } from "../naming.ts"
@@ -63,6 +63,7 @@ const desk: Desk = {
   },
   seat: seatText,
   sentence: eventText,
+  action: actionText,
   heads: (event) => event.type === "activated",
   prompt: (match, prompt) => sayAny(`prompt.${prompt.key}`, argsIn(match, prompt.args ?? {})),
   reason(match, refusal) {

@@ -9,7 +9,7 @@ import { denialsIn } from "./denials.ts"
 import { lossesIn } from "./losses.ts"
 import { oddsIn } from "./odds.ts"
 import { holdsIn, offersIn } from "./offers.ts"
-import { argsIn, eventText } from "./texts.ts"
+import { actionText, argsIn, eventText } from "./texts.ts"
 import { deskOf, groundOf } from "./tuscany.ts"
 import type { AnyMatch, AnyPosition, Desk, System } from "../../system.ts"
 import { knows, sayAny } from "../../words.svelte.ts"
@@ -36,6 +36,7 @@ const desk: Desk = {
   dice: diceIn,
   seat: seatText,
   sentence: eventText,
+  action: actionText,
   heads: (event) => HEADS.has(event.type),
   prompt: (match, prompt) => sayAny(`prompt.${prompt.key}`, argsIn(match, prompt.args ?? {})),
   reason(match, refusal) {

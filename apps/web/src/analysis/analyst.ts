@@ -1,0 +1,117 @@
+import { readingOf, type Reading, type Stand } from "./chances.ts"
+import type { Finding, Plans } from "./findings.ts"
+import type { Throw } from "./luck.ts"
+import type { Part } from "./replaying.ts"
+import type { Study } from "./study.ts"
+
+/** What an analyst is asked: about a whole game, or about the plans after so many moves. */
+export type Task =
+  | { readonly kind: "game"; readonly study: Study }
+  | { readonly kind: "plans"; readonly study: Study; readonly ply: number }
+
+export type Report =
+  | { readonly kind: "finding"; readonly finding: Finding }
+  | { readonly kind: "plans"; readonly plans: Plans }
+  | { readonly kind: "ready" }
+  | { readonly kind: "failed"; readonly message: string }
+
+export interface AnalystPort {
+  postMessage(task: Task): void
+  onmessage: ((event: MessageEvent<Report>) => void) | null
+  onerror: ((event: ErrorEvent) => void) | null
+  terminate(): void
+}
+
+/** What has been found of a game so far. */
+export interface Analysis {
+  readonly stands: readonly Stand[]
+  readonly parts: readonly Part[]
+  readonly scale: number
+  readonly played: readonly { readonly ply: number; readonly result: number }[]
+  readonly throws: readonly Throw[]
+  /** How much of the work is done, from 0 to 1. */
+  readonly done: number
+  readonly state: "working" | "ready" | "stopped" | "failed"
+}
+
+export const NOTHING_YET: Analysis = {
+  stands: [],
+  parts: [],
+  scale: 1,
+  played: [],
+  throws: [],
+  done: 0,
+  state: "working",
+}
+
+/** How often what has been found is shown, in milliseconds. */
+const PACE = 250
+
+/** Analyses a game in a worker, and tells what has been found now and then. The way to stop it. */
+export function analyse(study: Study, start: () => AnalystPort, tell: (found: Analysis) => void): () => void {
+  const port = start()
+  let { stands, parts, scale } = NOTHING_YET
+  let ahead = 1
+  const played: { ply: number; result: number }[] = []
+  const throws: Throw[] = []
+  let state: Analysis["state"] = "working"
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show(): void {
+    timer = undefined
+    const done = state === "ready" ? 1 : Math.min(1, (played.length + throws.length) / ahead)
+    tell({ stands, parts, scale, played: [...played], throws: [...throws], done, state })
+  }
+
+  function end(how: Analysis["state"]): void {
+    if (state !== "working") return
+    state = how
+    clearTimeout(timer)
+    port.terminate()
+    show()
+  }
+
+  function take(finding: Finding): void {
+    if (finding.kind === "played") played.push({ ply: finding.ply, result: finding.result })
+    else if (finding.kind === "thrown") throws.push(finding.thrown)
+    else ({ stands, parts, scale, ahead } = finding)
+  }
+
+  port.onmessage = ({ data }) => {
+    if (data.kind === "finding") {
+      take(data.finding)
+      timer ??= setTimeout(show, PACE)
+    } else end(data.kind === "failed" ? "failed" : "ready")
+  }
+  port.onerror = () => end("failed")
+  port.postMessage({ kind: "game", study })
+  return () => end("stopped")
+}
+
+/** Looks for the best plans after so many moves; null when it is stopped first or fails. */
+export function lookForPlans(
+  study: Study,
+  ply: number,
+  start: () => AnalystPort,
+): { readonly found: Promise<Plans | null>; readonly stop: () => void } {
+  const port = start()
+  let settle: (plans: Plans | null) => void = () => undefined
+  const found = new Promise<Plans | null>((resolve) => {
+    settle = (plans) => {
+      port.terminate()
+      resolve(plans)
+    }
+  })
+  port.onmessage = ({ data }) => settle(data.kind === "plans" ? data.plans : null)
+  port.onerror = () => settle(null)
+  port.postMessage({ kind: "plans", study, ply })
+  return { found, stop: () => settle(null) }
+}
+
+/** How the evaluation is read by the games that were played on. */
+export function readingFor({ stands, played, scale }: Analysis): Reading {
+  return readingOf(
+    played.map(({ ply, result }) => ({ worth: stands[ply].worth, result })),
+    scale,
+  )
+}

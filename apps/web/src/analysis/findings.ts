@@ -1,0 +1,142 @@
+import { act, asked, copyPosition, fastDice, imagine, type Action, type Seat } from "@carroccio/kernel"
+import { createOpponent, KNIGHT, scaleOf, searchPart } from "@carroccio/opponents"
+import type { AnyMatch, AnyPosition } from "../system.ts"
+import type { Stand } from "./chances.ts"
+import type { Throw } from "./luck.ts"
+import { partsFinder, partsFrom, positionsOf, scattered, someOf, type Part } from "./replaying.ts"
+import { resultOf, standKnownTo } from "./stands.ts"
+import type { Study } from "./study.ts"
+import { throwOf } from "./throws.ts"
+
+/** What an analysis finds, piece by piece. */
+export type Finding =
+  | {
+      readonly kind: "stands"
+      /** One for each number of moves. */
+      readonly stands: readonly Stand[]
+      readonly parts: readonly Part[]
+      /** How much of the evaluation makes a game e times as likely won. */
+      readonly scale: number
+      /** How many pieces are still to come, at the most. */
+      readonly ahead: number
+    }
+  /** A game that was played on from the position after so many moves, and how it ended for the first seat. */
+  | { readonly kind: "played"; readonly ply: number; readonly result: number }
+  | { readonly kind: "thrown"; readonly thrown: Throw }
+
+const MOST_POSITIONS = 24
+/** How often each position is played on: before the dice are looked at, and in all. */
+const FIRST_ROUNDS = 2
+const ROUNDS = 12
+
+/** Whether there is time to play on: for a first impression, and for what comes after the dice. */
+export type HasTime = (stage: "first" | "last") => boolean
+
+/** Analyses a game: plays on from some of its positions, throws its dice again, and plays on as long as there is time. */
+export function* findingsOf(match: AnyMatch, study: Study, hasTime: HasTime): Generator<Finding> {
+  const { moves, eyes } = study
+  const stands: Stand[] = []
+  const starts: number[] = []
+  const begins = partsFinder(match)
+  const kept = new Map<number, AnyPosition>()
+  const before = new Map<number, AnyPosition>()
+  for (const position of positionsOf(match, study)) {
+    const ply = stands.length
+    stands.push(standKnownTo(match, position, eyes))
+    const isStart = begins(position)
+    if (isStart) starts.push(ply)
+    const rolls = ply < moves.length && moves[ply].rolls.length > 0 && eyes === null
+    if (!isStart && !rolls) continue
+    const copy = withoutDice(match, position)
+    if (isStart) kept.set(ply, copy)
+    if (rolls) before.set(ply, copy)
+  }
+  if (study.result !== null)
+    stands[stands.length - 1] = { worth: stands[stands.length - 1].worth, result: study.result }
+  const sampled = scattered(someOf([...kept], MOST_POSITIONS))
+  yield {
+    kind: "stands",
+    stands,
+    parts: partsFrom(starts, moves.length),
+    scale: scaleOf(match),
+    ahead: sampled.length * ROUNDS + before.size,
+  }
+  yield* playedOn(match, sampled, eyes, 0, FIRST_ROUNDS, () => hasTime("first"))
+  for (const [ply, position] of before) {
+    yield { kind: "thrown", thrown: throwOf(match, position, moves[ply], ply + 1) }
+  }
+  yield* playedOn(match, sampled, eyes, FIRST_ROUNDS, ROUNDS, () => hasTime("last"))
+}
+
+/** A copy that no roll to come can be read from. */
+function withoutDice({ ruleset }: AnyMatch, position: AnyPosition): AnyPosition {
+  return copyPosition(ruleset, { ...position, dice: fastDice(position.ply) })
+}
+
+function* playedOn(
+  match: AnyMatch,
+  positions: readonly (readonly [number, AnyPosition])[],
+  eyes: Seat | null,
+  from: number,
+  to: number,
+  goesOn: () => boolean,
+): Generator<Finding> {
+  for (let round = from; round < to; round++) {
+    for (const [ply, position] of positions) {
+      if (!goesOn()) return
+      yield { kind: "played", ply, result: playedOut(match, position, eyes, round * 0x10000 + ply) }
+    }
+  }
+}
+
+/** How a game ends for the first seat when two pages play it on; it counts as drawn where they find no end. */
+function playedOut(match: AnyMatch, from: AnyPosition, eyes: Seat | null, seed: number): number {
+  const { ruleset } = match
+  const position = eyes === null ? copyPosition(ruleset, from) : imagine(match, from, eyes, seed)
+  position.dice = fastDice(seed)
+  const player = createOpponent("page", seed)
+  for (let decisions = 0; position.outcome === null && decisions < ruleset.longest; decisions++) {
+    const [seat] = asked(match, position)
+    let taken = 0
+    for (const action of player.choose(match, position, seat)) {
+      if (!act(match, position, seat, action).ok) break
+      taken++
+    }
+    if (taken === 0) return 0.5
+  }
+  return resultOf(match, position) ?? 0.5
+}
+
+/** Plans for a decision, the best first. */
+export interface Plans {
+  /** Who decides; null when nobody does, or nobody whose secrets may be known. */
+  readonly seat: Seat | null
+  readonly simulations: number
+  readonly plans: readonly {
+    readonly plan: readonly Action[]
+    /** What it was worth to whoever decides, as a part of a game: one half changes nothing. */
+    readonly part: number
+  }[]
+}
+
+const MOST_PLANS = 5
+
+/** The best plans after so many moves, as the knight sees them. */
+export function plansAt(match: AnyMatch, study: Study, ply: number): Plans {
+  let position: AnyPosition | undefined
+  for (const one of positionsOf(match, { ...study, moves: study.moves.slice(0, ply) })) position = one
+  const deciding = position === undefined ? [] : asked(match, position)
+  const seat = study.eyes === null ? deciding[0] : deciding.find((one) => one === study.eyes)
+  if (position === undefined || seat === undefined) return { seat: null, simulations: 0, plans: [] }
+  const { simulations, plans } = searchPart(match, withoutDice(match, position), seat, ply, KNIGHT, 0, 1)
+  const found = plans.map(({ plan, visits, total }) => ({ plan, visits, part: visits === 0 ? 0.5 : total / visits }))
+  return {
+    seat,
+    simulations,
+    plans: found
+      .filter(({ visits }) => visits > 0 || found.length === 1)
+      .sort((a, b) => b.part - a.part)
+      .slice(0, MOST_PLANS)
+      .map(({ plan, part }) => ({ plan, part })),
+  }
+}

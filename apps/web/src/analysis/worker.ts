@@ -1,0 +1,28 @@
+import { open } from "@carroccio/kernel"
+import { rulesetNamed } from "../rulesets.ts"
+import type { Report, Task } from "./analyst.ts"
+import { findingsOf, plansAt } from "./findings.ts"
+
+/** How long games are played on, in milliseconds from the start: for a first impression, and in all. */
+const LONGEST = { first: 15_000, last: 60_000 }
+
+async function work(task: Task): Promise<Report> {
+  const { system, scenario, options, pack } = task.study
+  const match = open(await rulesetNamed(system), { scenario, options, pack })
+  if (task.kind === "plans") return { kind: "plans", plans: plansAt(match, task.study, task.ply) }
+  const begun = performance.now()
+  for (const finding of findingsOf(match, task.study, (stage) => performance.now() - begun < LONGEST[stage])) {
+    postMessage({ kind: "finding", finding } satisfies Report)
+  }
+  return { kind: "ready" }
+}
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  work(data).then(
+    (report) => postMessage(report),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error)
+      postMessage({ kind: "failed", message } satisfies Report)
+    },
+  )
+})

@@ -1,0 +1,193 @@
+import { expect, test } from "vitest"
+import { fairnessOf, newGame, open, playAction, type Action, type Game } from "@carroccio/kernel"
+import { analyse, type Analysis, type AnalystPort, type Report } from "../src/analysis/analyst.ts"
+import { chanceOf, movedBy, readingOf } from "../src/analysis/chances.ts"
+import { findingsOf, plansAt, type Finding } from "../src/analysis/findings.ts"
+import { fortunesOf, gainOf } from "../src/analysis/luck.ts"
+import { partsFrom, scattered, someOf } from "../src/analysis/replaying.ts"
+import { studyOf, type Study } from "../src/analysis/study.ts"
+import { throwOf } from "../src/analysis/throws.ts"
+import { turningsOf } from "../src/analysis/turning.ts"
+import { duelSystem } from "./duel.ts"
+
+/** The duel, judged by its score. */
+const ruleset = {
+  ...duelSystem.ruleset,
+  evaluate({ state }: { state: unknown }, seat: string): number {
+    const [red, blue] = (state as { score: [number, number] }).score
+    return seat === "red" ? red - blue : blue - red
+  },
+}
+const match = open(ruleset, { scenario: "field" })
+const STRIKE: Action = { type: "strike" }
+
+function duel(): Game<unknown, unknown> {
+  return newGame(match, fairnessOf("ab".repeat(32), { red: "rosso", blue: "blu" }))
+}
+
+/** Four strikes and both bids. */
+function finished(): Game<unknown, unknown> {
+  const game = duel()
+  for (const seat of ["red", "blue", "red", "blue"]) playAction(game, seat, STRIKE)
+  for (const seat of ["red", "blue"]) playAction(game, seat, { type: "bid", amount: 2 })
+  expect(game.position.outcome).not.toBeNull()
+  return game
+}
+
+function studied(game: Game<unknown, unknown>): Study {
+  const study = studyOf(game, [], game.position.outcome)
+  if (study === null) throw new Error("it may not be analysed")
+  return study
+}
+
+test("before any game is played on, the evaluation is read by its system's scale and an even game is even", () => {
+  const reading = readingOf([], 5)
+  expect(chanceOf(reading, { worth: 0, result: null })).toBeCloseTo(0.5)
+  // By one scale the game becomes e times as likely won.
+  const chance = chanceOf(reading, { worth: 5, result: null })
+  expect(chance / (1 - chance)).toBeCloseTo(Math.E)
+})
+
+test("games played on teach how the evaluation is to be read", () => {
+  const won = Array.from({ length: 40 }, () => ({ worth: 3, result: 1 }))
+  const lost = Array.from({ length: 40 }, () => ({ worth: -3, result: 0 }))
+  const even = [-1, 1].flatMap((worth) => [0, 1].map((result) => ({ worth, result })))
+  const reading = readingOf([...won, ...lost, ...even], 5)
+  expect(chanceOf(reading, { worth: 3, result: null })).toBeGreaterThan(0.85)
+  expect(chanceOf(reading, { worth: -3, result: null })).toBeLessThan(0.15)
+  expect(chanceOf(reading, { worth: 0, result: null })).toBeCloseTo(0.5)
+  // An evaluation that is far from zero all the time says nothing about who wins.
+  const far = readingOf(
+    [100, 101].flatMap((worth) => [0, 1].map((result) => ({ worth, result }))),
+    5,
+  )
+  expect(chanceOf(far, { worth: 100.5, result: null })).toBeCloseTo(0.5)
+})
+
+test("the end of a game is no matter of chance", () => {
+  const reading = readingOf([], 5)
+  expect(chanceOf(reading, { worth: -50, result: 1 })).toBe(1)
+  expect(chanceOf(reading, { worth: 50, result: 0.5 })).toBe(0.5)
+})
+
+test("a plan worth half a game leaves the chance as it is; a better one raises it", () => {
+  expect(movedBy(0.3, 0.5)).toBeCloseTo(0.3)
+  expect(movedBy(0.3, 0.6)).toBeGreaterThan(0.3)
+  expect(movedBy(0.3, 0.4)).toBeLessThan(0.3)
+})
+
+test("the turning points are the parts that changed most, each with the move that did it", () => {
+  const parts = partsFrom([0, 2, 5], 6)
+  expect(parts).toEqual([
+    { from: 0, to: 2 },
+    { from: 2, to: 5 },
+    { from: 5, to: 6 },
+  ])
+  const chances = [0.5, 0.52, 0.53, 0.5, 0.8, 0.78, 0.2]
+  expect(turningsOf(parts, chances)).toEqual([
+    { part: parts[1], ply: 4, before: 0.53, after: 0.78 },
+    { part: parts[2], ply: 6, before: 0.78, after: 0.2 },
+  ])
+})
+
+test("a throw is judged by every face that could come", () => {
+  const game = duel()
+  const thrown = throwOf(match, game.position, { seat: "red", action: STRIKE, rolls: [5] }, 1)
+  expect(thrown.exact).toBe(true)
+  expect(thrown.sides).toEqual([6])
+  expect(thrown.came.worth).toBe(5)
+  expect(thrown.might.map(({ stand }) => stand.worth)).toEqual([1, 2, 3, 4, 5, 6])
+  for (const { chance } of thrown.might) expect(chance).toBeCloseTo(1 / 6)
+  const { expected, came } = gainOf(readingOf([], 5), thrown)
+  expect(came).toBeGreaterThan(expected)
+})
+
+test("over all faces nobody is lucky: what is gained by the high ones is lost by the low ones", () => {
+  const { position } = duel()
+  const reading = readingOf([], 5)
+  const throws = [1, 2, 3, 4, 5, 6].map((face) =>
+    throwOf(match, position, { seat: "red", action: STRIKE, rolls: [face] }, 1),
+  )
+  const [red, blue] = fortunesOf(["red", "blue"], throws, reading)
+  expect(red.gain).toBeCloseTo(0)
+  expect(red).toMatchObject({ dice: 6, pips: 21, meanPips: 21 })
+  expect(blue).toMatchObject({ dice: 0, gain: 0 })
+})
+
+test("a finished game is told from its first position to its end, with every throw", () => {
+  const game = finished()
+  const findings: Finding[] = [...findingsOf(match, studied(game), () => true)]
+  const [first] = findings
+  if (first.kind !== "stands") throw new Error("the positions come first")
+  expect(first.stands).toHaveLength(game.moves.length + 1)
+  expect(first.stands.at(-1)?.result).toBe(studied(game).result)
+  const thrown = findings.flatMap((finding) => (finding.kind === "thrown" ? [finding.thrown] : []))
+  expect(thrown.map(({ ply, seat, rolls }) => ({ ply, seat, rolls }))).toEqual(
+    game.moves.flatMap(({ seat, rolls }, n) => (rolls.length === 0 ? [] : [{ ply: n + 1, seat, rolls }])),
+  )
+  for (const { came, ply } of thrown) expect(came.worth).toBe(first.stands[ply].worth)
+  const played = findings.filter(({ kind }) => kind === "played")
+  expect(played.length + thrown.length).toBe(first.ahead)
+})
+
+test("without time the dice are judged all the same", () => {
+  const kinds = [...findingsOf(match, studied(finished()), () => false)].map(({ kind }) => kind)
+  expect(kinds).toEqual(["stands", "thrown", "thrown", "thrown", "thrown"])
+})
+
+test("while something is hidden an analysis knows no more than the one who plays, and two at one screen have none", () => {
+  const game = duel()
+  expect(studyOf(game, ["red", "blue"], null)).toMatchObject({ eyes: null, result: null })
+  for (const seat of ["red", "blue", "red", "blue"]) playAction(game, seat, STRIKE)
+  playAction(game, "blue", { type: "bid", amount: 3 })
+  expect(studyOf(game, ["red", "blue"], null)).toBeNull()
+  const study = studyOf(game, ["red"], null)
+  expect(study?.eyes).toBe("red")
+  if (study === null) return
+  expect([...findingsOf(match, study, () => true)].some(({ kind }) => kind === "thrown")).toBe(false)
+  expect(plansAt(match, study, 5).seat).toBe("red")
+  expect(plansAt(match, { ...study, eyes: "blue" }, 5).seat).toBeNull()
+})
+
+test("plans are given with what they are worth, the best first", () => {
+  const { seat, plans } = plansAt(match, studied(finished()), 0)
+  expect(seat).toBe("red")
+  const parts = plans.map(({ part }) => part)
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts).toEqual([...parts].sort((a, b) => b - a))
+})
+
+test("some of many are taken at even distances, and any beginning of the scattered order is spread", () => {
+  expect(someOf([1, 2, 3], 5)).toEqual([1, 2, 3])
+  expect(someOf([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8])
+  const all = Array.from({ length: 24 }, (_, i) => i)
+  const order = scattered(all)
+  expect([...order].sort((a, b) => a - b)).toEqual(all)
+  const [a, b] = order.slice(1, 3).sort((one, other) => one - other)
+  expect(b - a).toBeGreaterThan(4)
+  expect(scattered([7])).toEqual([7])
+  expect(scattered([])).toEqual([])
+})
+
+test("an analysis that is stopped keeps what it found and ends its worker", () => {
+  let ended = false
+  const port: AnalystPort = {
+    postMessage: () => undefined,
+    onmessage: null,
+    onerror: null,
+    terminate: () => (ended = true),
+  }
+  const told: Analysis[] = []
+  const stop = analyse(
+    studied(finished()),
+    () => port,
+    (found) => told.push(found),
+  )
+  const say = (data: Report): void => port.onmessage?.({ data } as MessageEvent<Report>)
+  for (const finding of findingsOf(match, studied(finished()), () => false)) say({ kind: "finding", finding })
+  stop()
+  expect(ended).toBe(true)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ state: "stopped" })
+  expect(told[0].throws).toHaveLength(4)
+})
