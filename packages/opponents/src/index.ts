@@ -8,6 +8,7 @@ import { squire } from "./squire.ts"
 export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
 export { CONDOTTIERE, KNIGHT } from "./levels.ts"
 export { merge, type RootStatistics } from "./search/parts.ts"
+export { playToEnd } from "./search/playout.ts"
 export { scaleOf, worthOf } from "./search/worth.ts"
 export { chosenTogether, searchPart, type Level } from "./search/thinking.ts"
 

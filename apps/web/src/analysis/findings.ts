@@ -1,5 +1,5 @@
-import { act, asked, copyPosition, fastDice, imagine, type Action, type Seat } from "@carroccio/kernel"
-import { createOpponent, KNIGHT, scaleOf, searchPart } from "@carroccio/opponents"
+import { asked, copyPosition, fastDice, imagine, randomFrom, type Action, type Seat } from "@carroccio/kernel"
+import { KNIGHT, playToEnd, scaleOf, searchPart } from "@carroccio/opponents"
 import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
 import type { Throw } from "./luck.ts"
@@ -89,21 +89,11 @@ function* playedOn(
   }
 }
 
-/** How a game ends for the first seat when two pages play it on; it counts as drawn where they find no end. */
+/** How a game ends for the first seat when it is played on; it counts as drawn where no end is found. */
 function playedOut(match: AnyMatch, from: AnyPosition, eyes: Seat | null, seed: number): number {
-  const { ruleset } = match
-  const position = eyes === null ? copyPosition(ruleset, from) : imagine(match, from, eyes, seed)
+  const position = eyes === null ? copyPosition(match.ruleset, from) : imagine(match, from, eyes, seed)
   position.dice = fastDice(seed)
-  const player = createOpponent("page", seed)
-  for (let decisions = 0; position.outcome === null && decisions < ruleset.longest; decisions++) {
-    const [seat] = asked(match, position)
-    let taken = 0
-    for (const action of player.choose(match, position, seat)) {
-      if (!act(match, position, seat, action).ok) break
-      taken++
-    }
-    if (taken === 0) return 0.5
-  }
+  playToEnd(match, position, randomFrom(seed ^ 0x68bc21eb))
   return resultOf(match, position) ?? 0.5
 }
 

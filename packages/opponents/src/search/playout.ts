@@ -58,6 +58,12 @@ export function playOn<G, S>(
   }
 }
 
+/** Plays a game on to its end for both sides, as simulations do. */
+export function playToEnd<G, S>(match: Match<G, S>, position: Position<S>, random: Random): void {
+  const horizon = { parts: Infinity, decisions: match.ruleset.longest }
+  playOn(match, position, beginWalk(match, position), horizon, random, new Map())
+}
+
 /** The plan that leads to the best position by one throw of the dice. */
 function likely<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, random: Random): Plan {
   const plans = some(plansFor(match, position, seat, random(SEEDS)), random)
