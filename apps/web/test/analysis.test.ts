@@ -114,6 +114,16 @@ test("over all faces nobody is lucky: what is gained by the high ones is lost by
   expect(blue).toMatchObject({ dice: 0, gain: 0 })
 })
 
+test("cards that are drawn are no dice", () => {
+  const stand = { worth: 0, result: null }
+  const rest = { came: stand, might: [{ stand, chance: 1 }], exact: true, seat: "red" }
+  const throws = [
+    { ...rest, ply: 1, rolls: [18, 3], sides: [24, 6] },
+    { ...rest, ply: 2, rolls: [5], sides: [6] },
+  ]
+  expect(fortunesOf(["red", "blue"], throws, readingOf([], 5))[0]).toMatchObject({ dice: 2, pips: 8, meanPips: 7 })
+})
+
 test("a finished game is told from its first position to its end, with every throw", () => {
   const game = finished()
   const findings: Finding[] = [...findingsOf(match, studied(game), () => true)]

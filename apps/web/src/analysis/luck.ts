@@ -32,22 +32,37 @@ export interface Fortune {
   readonly gain: number
 }
 
+/** The sides of the game's own die: cards and counters are drawn with others. */
+export function dieOf(throws: readonly Throw[]): number {
+  const times = new Map<number, number>()
+  for (const { sides } of throws) for (const most of sides) times.set(most, (times.get(most) ?? 0) + 1)
+  return [...times].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0]
+}
+
+/** The faces of the game's own die in a throw. */
+export function facesOf({ rolls, sides }: Throw, die: number): number[] {
+  return rolls.filter((_, i) => sides[i] === die)
+}
+
 export function fortunesOf(seats: readonly Seat[], throws: readonly Throw[], reading: Reading): Fortune[] {
+  const die = dieOf(throws)
   return seats.map((seat) => {
     const own = throws.filter((one) => one.seat === seat)
-    const sign = seat === seats[0] ? 1 : -1
-    const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0)
+    const faces = own.flatMap((one) => facesOf(one, die))
+    const gains = own.map((one) => {
+      const { expected, came } = gainOf(reading, one)
+      return seat === seats[0] ? came - expected : expected - came
+    })
     return {
       seat,
-      dice: sum(own.map(({ rolls }) => rolls.length)),
-      pips: sum(own.flatMap(({ rolls }) => rolls)),
-      meanPips: sum(own.flatMap(({ sides }) => sides.map((most) => (most + 1) / 2))),
-      gain: sum(
-        own.map((one) => {
-          const { expected, came } = gainOf(reading, one)
-          return sign * (came - expected)
-        }),
-      ),
+      dice: faces.length,
+      pips: sum(faces),
+      meanPips: (faces.length * (die + 1)) / 2,
+      gain: sum(gains),
     }
   })
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
 }
