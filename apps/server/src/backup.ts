@@ -19,6 +19,7 @@ const TABLES: Readonly<Record<keyof Tables, readonly string[]>> = {
   games: ["id"],
   seats: ["game", "seat"],
   entries: ["game", "seq"],
+  checkpoints: ["game"],
   chat: ["game", "n"],
   notes: ["game", "account"],
   push: ["endpoint"],

@@ -9,6 +9,7 @@ import type { Routes } from "./api/route.ts"
 import type { Context, Signal } from "./context.ts"
 import type { Desk } from "./desk.ts"
 import { createLive } from "./live/live.ts"
+import { thisBuild } from "./play/checkpoint.ts"
 import { createHost, summaryOf, type Before, type Host } from "./play/host.ts"
 import type { Sitting } from "./play/sitting.ts"
 import { sit } from "./play/terms.ts"
@@ -18,6 +19,7 @@ import { playProgram, programAnswer } from "./programs/player.ts"
 import { localQueue, sharedQueue } from "./programs/queue.ts"
 import { createThinker, type Thinker } from "./programs/thinker.ts"
 import { chatLine } from "./storage/chat.ts"
+import { checkpointsIn } from "./storage/checkpoints.ts"
 import { isUnavailable } from "./storage/database.ts"
 import { dueGames, playingSeats, programGames } from "./storage/games.ts"
 import { logOf } from "./storage/log.ts"
@@ -70,6 +72,7 @@ export function createGames(parts: GamesParts): Games {
   const host = createHost({
     log: logOf(database, node),
     sit: (game) => sit(db, game),
+    checkpoints: checkpointsIn(db, thisBuild()),
     now,
     onprogram: (game) => queue.wake(game),
     onchanged,

@@ -1,5 +1,6 @@
 import { asked, endOf, promptOf, type Refusal, type Seat } from "@carroccio/kernel"
 import type { Command, CommandName, Done, ErrorCode, Fault, Situation, Step } from "@carroccio/protocol"
+import type { Checkpoints } from "../storage/checkpoints.ts"
 import { isUnavailable } from "../storage/database.ts"
 import type { Append, Log, Summary } from "../storage/log.ts"
 import { createBounds } from "./bounds.ts"
@@ -56,6 +57,8 @@ export interface HostParts {
   readonly log: Log
   /** The game at its first position; undefined when there is none or it has not begun. */
   readonly sit: (game: string) => Promise<Sitting | undefined>
+  /** Where long games are read from; their whole logs without it. */
+  readonly checkpoints?: Checkpoints
   readonly now: () => number
   /** A program is asked in the game. */
   readonly onprogram: (game: string) => void
@@ -96,10 +99,10 @@ export interface Host {
 }
 
 export function createHost(parts: HostParts): Host {
-  const { log, sit, now, onprogram, onchanged, onheard = () => undefined, ondown = () => undefined } = parts
+  const { log, now, onprogram, onchanged, onheard = () => undefined, ondown = () => undefined } = parts
   const bounds = createBounds(now)
   let appended = 0
-  const rooms = createRooms({ log, sit, now, ondown, onread: (room) => tell(room) })
+  const rooms = createRooms({ ...parts, ondown, onread: (room) => tell(room) })
   const { inTurn } = rooms
 
   /** Writes what has been done, tells it, and wakes whoever is next. False when another node was faster. */
@@ -122,6 +125,7 @@ export function createHost(parts: HostParts): Host {
     room.written = { seq: room.seq, summary }
     appended += entries.length
     if (nonce !== null) room.nonces.add(nonce)
+    rooms.keep(room)
     return true
   }
 

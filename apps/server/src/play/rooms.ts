@@ -1,22 +1,32 @@
+import type { Checkpoint, Checkpoints } from "../storage/checkpoints.ts"
 import { isUnavailable } from "../storage/database.ts"
 import type { EntryRow, Log, Summary } from "../storage/log.ts"
+import { keptSitting, sittingFrom } from "./checkpoint.ts"
 import type { Follower } from "./host.ts"
 import { noticeOf } from "./knowledge.ts"
-import { perform, type Deed, type Notice, type Sitting, type Viewer } from "./sitting.ts"
+import { perform, type Deed, type Notice, type Sitting, type Terms, type Viewer } from "./sitting.ts"
 
 /** How long a log is read before others get their turn, in milliseconds. */
 const AT_ONCE = 10
+/** A checkpoint is kept after each so many entries. */
+const KEPT_EVERY = 250
 
-/** A game in memory, with those who follow it. */
-export interface Room {
+/** A game as it stands after an entry of its log. */
+interface Stand {
   readonly id: string
   sitting: Sitting
   /** The number of the last entry that the sitting has. */
   seq: number
+  /** The messages that have been done, by whom. */
+  nonces: Set<string>
+  /** The entry of the last checkpoint. */
+  checkpoint: number
+}
+
+/** A game in memory, with those who follow it. */
+export interface Room extends Stand {
   /** What this node last wrote for the lists, and with which entry. */
   written: { readonly seq: number; readonly summary: Summary } | null
-  /** The messages that have been done, by whom. */
-  readonly nonces: Set<string>
   readonly followers: Set<Follower>
   /** By viewer who follows: what he was told last beside steps and position. */
   readonly told: Map<Viewer, string>
@@ -30,6 +40,7 @@ export interface Room {
 export interface RoomsParts {
   readonly log: Log
   readonly sit: (game: string) => Promise<Sitting | undefined>
+  readonly checkpoints?: Checkpoints
   readonly now: () => number
   /** The log said something that those in the room have not been told. */
   readonly onread: (room: Room) => void
@@ -45,6 +56,8 @@ export interface Rooms {
   readyIds(): Iterable<string>
   /** Does work on a game when what came before is done. */
   inTurn<T>(room: Room, work: () => Promise<T>): Promise<T>
+  /** Keeps a checkpoint of a game if it has grown enough since the last. Its log has all that is in memory. */
+  keep(room: Room): void
   /** Takes what others have appended. */
   catchUp(room: Room): Promise<void>
   /** Begins anew from the log: what is in memory may be ahead of it or behind it. */
@@ -57,44 +70,67 @@ export interface Rooms {
 
 class Gone extends Error {}
 
-export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Rooms {
+export function createRooms({ log, sit, checkpoints, now, onread, ondown }: RoomsParts): Rooms {
   const rooms = new Map<string, Promise<Room>>()
   const ready = new Map<string, Room>()
 
   async function load(id: string): Promise<Room> {
-    const sitting = await sit(id)
-    if (sitting === undefined) throw new Gone()
     const room: Room = {
-      id,
-      sitting,
-      seq: 0,
+      ...(await read(id)),
       written: null,
-      nonces: new Set(),
       followers: new Set(),
       told: new Map(),
       queue: Promise.resolve(),
       used: now(),
       doubtful: false,
     }
-    await take(room, await log.read(id, 0))
+    keep(room)
     onread(room)
     ready.set(id, room)
     return room
   }
 
+  /** A game as its log says that it is, read from the last checkpoint on where there is one. */
+  async function read(id: string): Promise<Stand> {
+    const sitting = await sit(id)
+    if (sitting === undefined) throw new Gone()
+    const checkpoint = await checkpoints?.last(id)
+    const resumed = checkpoint === undefined ? undefined : await resume(id, sitting.terms, checkpoint)
+    if (resumed !== undefined) return resumed
+    const stand: Stand = { id, sitting, seq: 0, nonces: new Set(), checkpoint: 0 }
+    await take(stand, await log.read(id, 0))
+    return stand
+  }
+
+  /** Undefined when the checkpoint is of no use: the log is read from its beginning then. */
+  async function resume(id: string, terms: Terms, { seq, body }: Checkpoint): Promise<Stand | undefined> {
+    const entries = await log.read(id, seq - 1)
+    if (entries[0]?.seq !== seq) return undefined
+    try {
+      const { sitting, nonces } = sittingFrom(terms, body)
+      const stand: Stand = { id, sitting, seq, nonces: new Set(nonces), checkpoint: seq }
+      await take(stand, entries)
+      return stand
+    } catch {
+      return undefined
+    }
+  }
+
+  function keep(room: Room): void {
+    const { id, seq, sitting, nonces } = room
+    if (checkpoints === undefined || seq - room.checkpoint < KEPT_EVERY) return
+    room.checkpoint = seq
+    // Nothing is lost without it, and the next one is kept in its place.
+    checkpoints.keep(id, { seq, body: keptSitting(sitting, nonces) }).catch(() => undefined)
+  }
+
   async function reload(room: Room): Promise<void> {
     room.doubtful = true
-    const sitting = await sit(room.id)
-    if (sitting === undefined) throw new Gone()
-    const entries = await log.read(room.id, 0)
     const told = room.sitting
-    room.sitting = sitting
-    room.seq = 0
-    room.written = null
-    room.nonces.clear()
-    await take(room, entries)
-    for (const [viewer, known] of sitting.notices) known.kept = commonSteps(known, noticeOf(told, viewer))
+    Object.assign(room, await read(room.id), { written: null })
+    for (const [viewer, known] of room.sitting.notices) known.kept = commonSteps(known, noticeOf(told, viewer))
     room.doubtful = false
+    keep(room)
     onread(room)
   }
 
@@ -134,8 +170,10 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
       room.queue = done.catch(() => undefined)
       return done
     },
+    keep,
     async catchUp(room) {
       await take(room, await log.read(room.id, room.seq))
+      keep(room)
       onread(room)
     },
     reload,
@@ -164,7 +202,7 @@ export function createRooms({ log, sit, now, onread, ondown }: RoomsParts): Room
 }
 
 /** Takes entries that the log has and the room has not. A long log lets other games have their turn meanwhile. */
-async function take(room: Room, entries: readonly EntryRow[]): Promise<void> {
+async function take(room: Stand, entries: readonly EntryRow[]): Promise<void> {
   let since = performance.now()
   for (const { seq, body, nonce, at } of entries) {
     if (seq <= room.seq) continue

@@ -89,6 +89,15 @@ export interface Made {
   readonly standing: boolean
 }
 
+/** A position on the way, which does not change any more: whoever looks back need not begin at the first move. */
+export interface Mark {
+  readonly moves: number
+  readonly position: Position<unknown>
+}
+
+/** A mark is left after each so many moves. */
+export const MARK_EVERY = 250
+
 /** A game that is being played, in memory. */
 export interface Sitting {
   readonly terms: Terms
@@ -96,6 +105,7 @@ export interface Sitting {
   readonly notices: ReadonlyMap<Viewer, Notice>
   /** One for the opening and one for each move. */
   readonly made: Made[]
+  readonly marks: Mark[]
   readonly clocks: Clocks
   readonly standing: Readonly<Record<Seat, Standing>>
   draw: Seat | null
@@ -116,6 +126,7 @@ export function sitDown(terms: Terms, daysOff: Readonly<Record<Seat, DaysOff>>):
     game,
     notices: new Map([...seats, null].map((viewer) => [viewer, unaware(terms.began)])),
     made: [{ at: terms.began, moment: momentOf(match, game.position), standing: false }],
+    marks: [],
     clocks: newClocks(terms.clock, seats),
     standing: Object.fromEntries(seats.map((seat) => [seat, newStanding()])),
     draw: null,
@@ -227,6 +238,9 @@ function move(sitting: Sitting, seat: Seat, action: Action, at: number, standing
   for (const one of terms.match.scenario.seats) if (!standing || one !== seat) wentOn(sitting.standing[one])
   if (answer !== undefined) give(sitting.standing[seat], answer)
   sitting.made.push({ at, moment, standing })
+  if (game.moves.length % MARK_EVERY === 0) {
+    sitting.marks.push({ moves: game.moves.length, position: game.position })
+  }
   // What is public nobody misses. Where nothing is hidden, before and after, there is no need to compare views.
   const publicly = (open && game.sealedFrom === null) || notices(sitting, null, acted)
   for (const viewer of sitting.notices.keys()) {
@@ -269,6 +283,7 @@ function takeBackOwn(sitting: Sitting, seat: Seat, when: number): Result {
   const result = undo(game, seat)
   if (!result.ok) return result
   sitting.made.splice(last + 1, 1)
+  unmark(sitting, last)
   for (const [viewer, known] of sitting.notices) {
     const at = known.steps.lastIndexOf(last + 1)
     if (viewer === seat && at < 0) throw new Error("a seat had not noticed its own move")
@@ -282,6 +297,11 @@ function takeBackOwn(sitting: Sitting, seat: Seat, when: number): Result {
     sitting.back = moves < game.moves.length ? { ...back, moves } : null
   }
   return OK
+}
+
+/** Takes away marks behind a number of moves. */
+function unmark({ marks }: Sitting, moves: number): void {
+  marks.length = marks.findLastIndex((mark) => mark.moves <= moves) + 1
 }
 
 /** Takes steps away. Those behind them are told again, under the numbers that they have. */
@@ -304,6 +324,8 @@ export function keptSince({ numbers, cuts }: Notice, number: number): number {
 function cutTo(sitting: Sitting, moves: number): void {
   sitting.game = takeBackTo(sitting.game, moves)
   sitting.made.length = moves + 1
+  // The dice have gone on: the last position that stays is not the one it was.
+  unmark(sitting, moves - 1)
   for (const known of sitting.notices.values()) {
     const kept = known.steps.findLastIndex((step) => step <= moves) + 1
     shorten(known, kept, known.steps.length - kept)

@@ -1,5 +1,5 @@
 import { act, copyPosition, newGame, skipTo, type Move, type Position } from "@carroccio/kernel"
-import type { AnyGame, Sitting, Viewer } from "./sitting.ts"
+import type { AnyGame, Mark, Sitting, Viewer } from "./sitting.ts"
 import { noticeOf, positionFor } from "./knowledge.ts"
 
 /** How many games are walked through at once; the one longest unused is let go. */
@@ -51,9 +51,10 @@ export function createWalkers(): Walkers {
       // The game may go on, or back, while it is walked through.
       const moves = sitting.game.moves.slice(0, wanted)
       const skips = sitting.game.skips.filter((skip) => skip.moves <= wanted)
+      const mark = sitting.marks.findLast((one) => one.moves <= wanted)
       const walker = walkerOf(sitting)
       const done = walker.queue.then(async () => {
-        await walk(walker, moves, skips)
+        await walk(walker, moves, skips, mark)
         // The walker goes on with its own.
         return positionFor(sitting, copyPosition(walker.game.match.ruleset, walker.game.position), viewer, number)
       })
@@ -73,13 +74,23 @@ function newWalker({ match, fairness }: Sitting["terms"]): Walker {
 }
 
 /** Goes to the position after these moves, from the nearest one before it that is known. */
-async function walk(walker: Walker, moves: readonly Move[], skips: AnyGame["skips"]): Promise<void> {
+async function walk(
+  walker: Walker,
+  moves: readonly Move[],
+  skips: AnyGame["skips"],
+  near: Mark | undefined,
+): Promise<void> {
   const { match } = walker.game
   forgetFrom(walker, sameMoves(walker.moves, moves))
   if (walker.at > moves.length || walker.at > walker.moves.length) {
     const mark = Math.min(Math.floor(Math.min(moves.length, walker.moves.length) / MARK_EVERY), walker.marks.length - 1)
     walker.game.position = copyPosition(match.ruleset, walker.marks[mark])
     walker.at = mark * MARK_EVERY
+  }
+  if (near !== undefined && near.moves > walker.at) {
+    walker.game.position = copyPosition(match.ruleset, near.position)
+    walker.at = near.moves
+    if (walker.moves.length < near.moves) walker.moves.push(...moves.slice(walker.moves.length, near.moves))
   }
   goOn(walker, skips)
   for (let n = 0; walker.at < moves.length; n++) {

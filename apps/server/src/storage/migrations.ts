@@ -26,6 +26,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
     "0004-attempts": { up: (db: Kysely<unknown>) => attempts(db, kinds) },
     "0005-due": { up: due },
     "0006-guests": { up: guests },
+    "0007-checkpoints": { up: (db: Kysely<unknown>) => checkpoints(db, kinds) },
   }
 }
 
@@ -111,4 +112,11 @@ async function due(db: Kysely<unknown>): Promise<void> {
 async function guests(db: Kysely<unknown>): Promise<void> {
   await sql`create index games_owner on games (owner)`.execute(db)
   await sql`create index chat_account on chat (account)`.execute(db)
+}
+
+async function checkpoints(db: Kysely<unknown>, { text: textKind, number, strict }: Kinds): Promise<void> {
+  const [text, int, end] = [textKind, number, strict].map((part) => sql.raw(part))
+  await sql`create table checkpoints (
+    game ${text} not null primary key references games (id) on delete cascade, seq ${int} not null,
+    build ${text} not null, body ${text} not null) ${end}`.execute(db)
 }

@@ -83,6 +83,14 @@ export interface Tables {
     nonce: string | null
     at: number
   }
+  /** Where long games stood, so that their whole logs need not be read: nothing is lost when they are. */
+  checkpoints: {
+    game: string
+    seq: number
+    /** The program that kept it. */
+    build: string
+    body: string
+  }
   chat: {
     game: string
     n: number

@@ -3,6 +3,7 @@ import type { ClockRule } from "@carroccio/protocol"
 import { createHost, type Host } from "../../src/play/host.ts"
 import { sitDown, type Sitting, type Terms } from "../../src/play/sitting.ts"
 import { rulesets } from "../../src/rulesets.ts"
+import type { Checkpoint, Checkpoints } from "../../src/storage/checkpoints.ts"
 import type { Append, EntryRow, Log } from "../../src/storage/log.ts"
 
 /** A log in memory that can be made to fail. */
@@ -34,11 +35,25 @@ export function memoryLog(): TestLog {
   return log
 }
 
+/** Checkpoints in memory. */
+export function memoryCheckpoints(): Checkpoints & { readonly kept: Map<string, Checkpoint> } {
+  const kept = new Map<string, Checkpoint>()
+  return {
+    kept,
+    last: (game) => Promise.resolve(kept.get(game)),
+    keep(game, checkpoint) {
+      kept.set(game, checkpoint)
+      return Promise.resolve()
+    },
+  }
+}
+
 export interface HostingOptions {
   readonly scenario?: string
   readonly system?: string
   readonly persons?: readonly Seat[]
   readonly clock?: ClockRule
+  readonly checkpoints?: Checkpoints
 }
 
 export interface Hosting {
@@ -47,8 +62,8 @@ export interface Hosting {
   /** The server's time, to be moved by hand. */
   readonly time: { now: number }
   readonly programs: string[]
-  /** A second node on the same log. */
-  another(): Host
+  /** A second node on the same log, which reads it whole unless it has checkpoints. */
+  another(checkpoints?: Checkpoints): Host
   sit(): Sitting
 }
 
@@ -72,13 +87,14 @@ export function hosting(options: HostingOptions = {}): Hosting {
   const log = memoryLog()
   const programs: string[] = []
   const sit = () => sitDown(terms, {})
-  const make = () =>
+  const make = (checkpoints?: Checkpoints) =>
     createHost({
       log,
+      ...(checkpoints === undefined ? {} : { checkpoints }),
       sit: (game) => Promise.resolve(game === terms.id ? sit() : undefined),
       now: () => time.now,
       onprogram: (game) => programs.push(game),
       onchanged: () => undefined,
     })
-  return { host: make(), log, time, programs, another: make, sit }
+  return { host: make(options.checkpoints), log, time, programs, another: make, sit }
 }

@@ -105,6 +105,7 @@ export const sampleRows: Required<Rows> = {
     { game: "game-one", seat: "scots", account: null, program: "squire", invited: "bruno", entropy: "" },
   ],
   entries: [entry(1, "ada:1"), entry(2), entry(3, "ada:2")].map((row) => ({ game: "game-one", ...row })),
+  checkpoints: [{ game: "game-one", seq: 2, build: "b1", body: '{"a":"\\u0001"}' }],
   chat: [
     { game: "game-one", n: 1, room: "players", account: "ada", nonce: "n1", text: "Ciao\n— %_\\ 中文", at: 7 },
     { game: "game-one", n: 2, room: "watchers", account: "guest", nonce: "n2", text: "", at: 8 },
