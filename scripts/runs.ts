@@ -22,6 +22,15 @@ export interface SoakOptions extends Progress {
   readonly scenario?: string
 }
 
+/** What a file in scripts/tune gets. */
+export interface TuneOptions extends Progress {
+  readonly scenarios: readonly string[]
+  readonly games: number
+  readonly seed: number
+  /** Whether what is found is written into the systems. */
+  readonly write: boolean
+}
+
 /** Actions a second, by running for about that many milliseconds. */
 export type Measure = (milliseconds: number) => Promise<number>
 

@@ -6,6 +6,7 @@ import { sideOf, type Blow } from "./exclusive.ts"
 import { IN_PLAY, type Field, type Side, type Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isOnMap, leadersWith } from "./stacking.ts"
 import { pointsOf } from "./victory.ts"
+import { WEIGHTS } from "./weights.ts"
 
 /** How much of a unit's worth is gone at each rout level; beyond the last it is lost. */
 const LOSS = [0, 0.3, 0.5, 0.7, 0.85, 1]
@@ -94,30 +95,36 @@ export function nearest(field: Field, unit: Unit, enemies: readonly Unit[]): num
   return least
 }
 
+type Terms = Record<keyof typeof WEIGHTS, number>
+
+const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
+
 /** What stands for a side: its units' worth, their prospects, and the leaders' safety. */
-function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[], first: boolean): number {
+function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): Terms {
   const { state } = field
-  let value = 0
+  let [routed, units, prospects, leaders] = [0, 0, 0, 0]
+  const counts = state.phasing === side ? PROSPECT : THREAT
   for (const unit of own) {
     const worth = worthOf(field, unit)
     const rout = state.rout[unit]
     if (rout > 0) {
       const rallies = leadersWith(field, unit).some((leader) => state.disobeyed[leader] === 0)
-      value -= worth * lossAt(rout) * (rallies ? 1 - RALLY : 1)
+      routed -= worth * lossAt(rout) * (rallies ? 1 - RALLY : 1)
       continue
     }
     const face = faceOf(field, unit)
-    value += 0.02 * face.movement - 0.05 * face.morale
-    value += (first ? PROSPECT : THREAT) * (bestStrike(field, unit) + bestShot(field, unit, enemies))
-    if (state.lance[unit] === 1) value += 0.2
+    units += 0.02 * face.movement - 0.05 * face.morale
+    prospects += counts * (bestStrike(field, unit) + bestShot(field, unit, enemies))
+    if (state.lance[unit] === 1) units += 0.2
   }
   for (const leader of field.ground.leaders) {
     if (state.side[leader] !== side || state.fate[leader] !== IN_PLAY || state.left[leader] === 0) continue
     const guarded = combatUnitAt(field, state.left[leader]) >= 0
     const worth = worthOf(field, leader)
-    if (!guarded) value -= nearest(field, leader, enemies) <= 8 ? worth * EXPOSED : 0.1
+    if (!guarded) leaders -= nearest(field, leader, enemies) <= 8 ? worth * EXPOSED : 0.1
   }
-  return value
+  const points = pointsOf(field, side)
+  return { points, routed, units, prospects, leaders, closing: 0, pending: -pendingLoss(field, side) }
 }
 
 /** How far a side still is from the enemies that it could strike: whoever wants to win must come to them. */
@@ -141,25 +148,28 @@ function pendingLoss(field: Field, side: Side): number {
   return loss
 }
 
-/** What a program thinks of a battle for a seat: points won and lost, and what is about to be. */
-export function evaluate(field: Field, seat: string): number {
+/** What a program weighs for a seat, by name: points won and lost, and what is about to be. */
+export function terms(field: Field, seat: string): Terms {
   const side = sideOf(field.ground, seat)
-  const other = (1 - side) as Side
   const { side: sides } = field.state
   const own: Unit[] = []
   const enemies: Unit[] = []
   for (const unit of field.ground.combatUnits) {
     if (isOnMap(field, unit)) (sides[unit] === side ? own : enemies).push(unit)
   }
-  if (field.position.outcome !== null) return pointsOf(field, side) - pointsOf(field, other)
-  const first = field.state.phasing === side
-  return (
-    pointsOf(field, side) -
-    pointsOf(field, other) +
-    standing(field, side, own, enemies, first) -
-    standing(field, other, enemies, own, !first) +
-    closing(field, own, enemies) +
-    pendingLoss(field, other) -
-    pendingLoss(field, side)
-  )
+  const found = standing(field, side, own, enemies)
+  const theirs = standing(field, (1 - side) as Side, enemies, own)
+  for (const name of NAMES) found[name] = WEIGHTS[name] * (found[name] - theirs[name])
+  found.closing = WEIGHTS.closing * closing(field, own, enemies)
+  return found
+}
+
+/** What a program thinks of a battle for a seat. */
+export function evaluate(field: Field, seat: string): number {
+  const side = sideOf(field.ground, seat)
+  if (field.position.outcome !== null) return pointsOf(field, side) - pointsOf(field, (1 - side) as Side)
+  const found = terms(field, seat)
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value
 }

@@ -53,11 +53,18 @@ export function farthestRange(field: Field, weapon: string): number {
   return range
 }
 
+/** The farthest of a battle's own special attacks. */
+const OVER_FRIENDS = 2
+
 /** How the unit can hit the target: by sight (8.11), or by a special attack of the battle. */
 export function shotAt(field: Field, unit: Unit, target: Unit): Shot | null {
   const { weapon } = faceOf(field, unit)
   if (weapon === null) return null
-  const range = observedRange(field, unit, target, farthestRange(field, weapon))
+  const { left } = field.state
+  const farthest = farthestRange(field, weapon)
+  // Each counter covers two hexes at most, and most targets are farther off than that.
+  if (distance(field.ground.grid, left[unit], left[target]) > Math.max(farthest, OVER_FRIENDS) + 2) return null
+  const range = observedRange(field, unit, target, farthest)
   if (range > 0) return { range, over: null }
   return field.ground.exclusive.specialShot?.(field, unit, target) ?? null
 }

@@ -1,4 +1,4 @@
-import { adjacent, neighboursOf, zoneOf, type Direction } from "@carroccio/hexes"
+import { adjacent, zoneOf, type Direction, type Hex } from "@carroccio/hexes"
 import {
   finish,
   OK,
@@ -16,7 +16,7 @@ import type { Battle } from "./battle.ts"
 import { modifierOf, sideOf, type Modifier } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
-import { combatUnitAt, faceOf, hexesOf, isDouble, isOnMap, isUnit } from "./stacking.ts"
+import { combatUnitAt, faceOf, hexesOf, isDouble, isOnMap, isUnit, rightOfUnit } from "./stacking.ts"
 
 export interface MeleeFrame extends Frame {
   procedure: "melee"
@@ -139,16 +139,21 @@ export function resolveMelee(play: Play, unit: Unit, target: Unit): void {
 
 /** The enemies next to a unit that it may attack. */
 export function meleeTargets(field: Field, unit: Unit): Unit[] {
-  const { grid } = field.ground
-  const side = field.state.side[unit]
+  const { left } = field.state
   const targets: Unit[] = []
-  for (const hex of hexesOf(field, unit)) {
-    for (const next of neighboursOf(grid, hex)) {
-      const target = combatUnitAt(field, next)
-      if (target >= 0 && field.state.side[target] !== side && !targets.includes(target)) targets.push(target)
-    }
-  }
+  addEnemiesBeside(field, left[unit], field.state.side[unit], targets)
+  const right = rightOfUnit(field, unit)
+  if (right > 0) addEnemiesBeside(field, right, field.state.side[unit], targets)
   return targets
+}
+
+function addEnemiesBeside(field: Field, hex: Hex, side: Side, targets: Unit[]): void {
+  const { neighbours } = field.ground.grid
+  for (let i = hex * 6; i < hex * 6 + 6; i++) {
+    if (neighbours[i] === 0) continue
+    const target = combatUnitAt(field, neighbours[i])
+    if (target >= 0 && field.state.side[target] !== side && !targets.includes(target)) targets.push(target)
+  }
 }
 
 function canAttack(field: Field, unit: Unit, side: Side): boolean {

@@ -33,11 +33,23 @@ export function routModifier(field: Field, unit: Unit): Modifier {
   return { ...rest, add: add * field.state.rout[unit] }
 }
 
+const LOWEST_ROLL = -1
+const HIGHEST_ROLL = 7
+
+/** By modified die, from the lowest: a program asks for it thousands of times a second. */
+const tables = new WeakMap<object, readonly (readonly number[])[]>()
+
 /** The rout levels that a modified die brings (10.2). */
 export function routIncrease(field: Field, unit: Unit, modified: number): number {
-  const row = String(Math.max(-1, Math.min(7, modified))) as keyof typeof rows // 10.2
   const { rows } = field.ground.pack.tables.morale
-  return rows[row][faceOf(field, unit).morale]
+  let table = tables.get(rows)
+  if (table === undefined) {
+    const rolls = Array.from({ length: HIGHEST_ROLL - LOWEST_ROLL + 1 }, (_, i) => String(LOWEST_ROLL + i))
+    table = rolls.map((roll) => rows[roll as keyof typeof rows])
+    tables.set(rows, table)
+  }
+  const row = Math.max(LOWEST_ROLL, Math.min(HIGHEST_ROLL, modified)) - LOWEST_ROLL // 10.2
+  return table[row][faceOf(field, unit).morale]
 }
 
 export function sumOf(modifiers: readonly Modifier[]): number {

@@ -4,7 +4,7 @@ import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "
 import { sideOf } from "./exclusive.ts"
 import { mayPickUp } from "./movement.ts"
 import { copyState, type Field, type Play, type Side, type Unit } from "./position.ts"
-import { chargesOf, reachOf, type Destination } from "./reach.ts"
+import { reachOf, waysOf, type Destination } from "./reach.ts"
 import { armyOf, faceOf, isLeader, leadersWith, lift, place } from "./stacking.ts"
 
 /** How many places of each unit are thought about in full. */
@@ -32,8 +32,8 @@ export function plans(field: Field, seat: Seat, random: Random): readonly (reado
 
 function unitPlans(field: Field, unit: Unit, enemies: readonly Unit[]): Action[][] {
   const riders = leadersWith(field, unit).filter((leader) => field.state.done[leader] === 0)
-  const found: Action[][] = chargesOf(field, unit, riders).map(({ actions }) => [...actions])
-  const places = reachOf(field, unit, riders)
+  const { places, charges } = waysOf(field, unit, riders)
+  const found: Action[][] = charges.map(({ actions }) => [...actions])
   for (const { actions } of best(field, unit, places, enemies)) found.push([...actions, { type: "halt" }])
   return found.concat(attempts(field, unit))
 }

@@ -8,7 +8,7 @@ import { mayPickUp } from "./movement.ts"
 import { leaderPlans, promise } from "./plans.ts"
 import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
-import { chargesOf, reachOf, scratch, type Destination } from "./reach.ts"
+import { scratch, waysOf, type Destination } from "./reach.ts"
 import { FIRST_PIVOT, GONE, STAY, wayTo } from "./rout.ts"
 import { routMovement, type RoutingFrame, type RoutMovementFrame } from "./rout-movement.ts"
 import { armyOf, combatUnitAt, faceOf, isOccupiedByOther, leadersWith, lift, place } from "./stacking.ts"
@@ -88,7 +88,7 @@ function bestWay(play: Play, unit: Unit, hexes: number, enemies: readonly Unit[]
   const key = `${unit} ${from.place} ${from.face} ${riders.join(" ")}`
   const near = enemies.filter((enemy) => nearest(play, unit, [enemy]) <= 16)
   const feared = near.length > 0 ? near : enemies
-  const ways = recalled(memory, key, () => waysOf(play, unit, riders, feared))
+  const ways = recalled(memory, key, () => promisingWays(play, unit, riders, feared))
   if (hexes > FAR) return ways.find((way) => isFree(play, unit, way))
   let best: Way | undefined
   let highest = promise(play, unit, feared) + WORTHWHILE
@@ -105,15 +105,14 @@ function bestWay(play: Play, unit: Unit, hexes: number, enemies: readonly Unit[]
 }
 
 /** The ways that promise most as things stand, and every charge. */
-function waysOf(play: Play, unit: Unit, riders: readonly Unit[], enemies: readonly Unit[]): Way[] {
+function promisingWays(play: Play, unit: Unit, riders: readonly Unit[], enemies: readonly Unit[]): Way[] {
   const from = { place: play.state.left[unit] * 6 + play.state.facing[unit], face: play.state.face[unit] }
   const valued = (one: Omit<Way, "value">): Way => ({ ...one, value: valueAt(play, unit, one, enemies) })
-  const reached = reachOf(play, unit, riders)
-  const runs = chargesOf(play, unit, riders)
-  const places = reached.map(({ place: to, face, actions, path }) =>
+  const found = waysOf(play, unit, riders)
+  const places = found.places.map(({ place: to, face, actions, path }) =>
     valued({ place: to, face, target: -1, actions: [...actions, { type: "halt" }], path }),
   )
-  const charges = runs.map(({ place: to, target, actions, path }) =>
+  const charges = found.charges.map(({ place: to, target, actions, path }) =>
     valued({ place: to, face: from.face, target, actions, path }),
   )
   stand(play, unit, from.place, from.face)

@@ -127,15 +127,28 @@ function expand(play: Play, unit: Unit, node: Node, visit: (node: Node) => void)
   expandExclusive(play, unit, node, visit)
 }
 
+const NOBODY: readonly never[] = []
+
 function after(play: Play, unit: Unit, node: Node, { to, cost, heading }: Manoeuvre, action: Action): Node {
   const { frame } = node
   const astray = isAstray(play, frame, heading) ? 1 : 0
-  const spent = cost >= WHOLE_ALLOWANCE ? allowanceOf(play, unit, astray === 1) : frame.spent + cost
+  const alone = frame.with.length === 0
   return {
-    frame: { ...frame, spent, astray, ridersSpent: riderCosts(play, frame, to) },
+    // Field by field: to spread the old one took an eighth of all thinking.
+    frame: {
+      procedure: "moving",
+      unit,
+      with: frame.with,
+      spent: cost >= WHOLE_ALLOWANCE ? allowanceOf(play, unit, astray === 1) : frame.spent + cost,
+      ridersSpent: alone ? frame.ridersSpent : riderCosts(play, frame, to),
+      astray,
+      heading: frame.heading,
+      run: frame.run,
+      path: frame.path,
+    },
     place: to,
     face: node.face,
-    riders: frame.with.map((leader) => riderHex(play, unit, leader, to)),
+    riders: alone ? NOBODY : frame.with.map((leader) => riderHex(play, unit, leader, to)),
     from: node,
     action,
   }
@@ -172,14 +185,33 @@ export interface ChargeRun {
   readonly path: readonly Place[]
 }
 
+/** Where a unit can go, and whom it can charge. */
+export interface Ways {
+  readonly places: readonly Destination[]
+  readonly charges: readonly ChargeRun[]
+}
+
+export function waysOf(field: Field, unit: Unit, riders: readonly Unit[]): Ways {
+  const nodes = nodesOf(field, unit, riders)
+  return { places: nodes.slice(1).map(destination), charges: chargesFrom(field, unit, nodes) }
+}
+
 /** Every charge open to a unit: a way to where the run begins, then three steps straight on (5.31). */
-export function chargesOf(field: Field, unit: Unit, riders: readonly Unit[]): ChargeRun[] {
+export function chargesOf(field: Field, unit: Unit, riders: readonly Unit[]): readonly ChargeRun[] {
+  return canCharge(field, unit) ? chargesFrom(field, unit, nodesOf(field, unit, riders)) : []
+}
+
+function canCharge(field: Field, unit: Unit): boolean {
   const { mounted, armour, melee } = faceOf(field, unit)
-  if (!mounted || !melee || (armour !== "P" && armour !== "M")) return []
+  return mounted && melee && (armour === "P" || armour === "M")
+}
+
+function chargesFrom(field: Field, unit: Unit, nodes: readonly Node[]): ChargeRun[] {
   const charges: ChargeRun[] = []
+  if (!canCharge(field, unit)) return charges
   const known = new Set<string>()
   const play = scratch(field)
-  for (const node of nodesOf(field, unit, riders)) {
+  for (const node of nodes) {
     for (const direction of [0, 1, 2, 3, 4, 5] as const) {
       const run = runFrom(play, unit, node, direction)
       if (run === null) continue

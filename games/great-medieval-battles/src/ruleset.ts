@@ -12,7 +12,7 @@ import {
 } from "@carroccio/kernel"
 import { createBattle, type Battle } from "./battle.ts"
 import { BATTLE_MODULES } from "./battles/index.ts"
-import { evaluate } from "./evaluate.ts"
+import { evaluate, terms } from "./evaluate.ts"
 import type { BattleVerb, Exclusive } from "./exclusive.ts"
 import { fire } from "./fire.ts"
 import { forecast } from "./forecast.ts"
@@ -29,6 +29,7 @@ import { routing, routMovement } from "./rout-movement.ts"
 import { battle, playerTurn } from "./sequence.ts"
 import { setUp, setUpState } from "./set-up.ts"
 import { viewBattle } from "./view.ts"
+import { WEIGHTS } from "./weights.ts"
 
 type Place = "movementVerbs" | "movingVerbs"
 
@@ -130,6 +131,8 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   imagine: (scene, seat, random) => scene.ground.exclusive.imagine?.(scene, seat, random),
   forecast,
   evaluate,
+  terms,
+  weights: WEIGHTS,
   scale: 10,
   plans,
   quick,

@@ -8,6 +8,8 @@ function thinks(counters: Picture["counters"], more: Partial<Picture> = {}): num
 
 const BASE = { "EN-CAV-HEREFORD": "2012", "SC-SCH-MORAY": "1620 NNE open" } as const
 
+const BOTH = { ...BASE, "EN-LBW-HE1": "2112 fire" } as const
+
 describe("what a program thinks of a battle", () => {
   it("likes the enemy routed, the more so the higher the level", () => {
     const levels = ["", " rout1", " rout2", " rout4"].map((rout) =>
@@ -39,5 +41,32 @@ describe("what a program thinks of a battle", () => {
   it("likes its archers in command within range", () => {
     const far = thinks({ ...BASE, "EN-LBW-HE1": "2112 fire" })
     expect(thinks({ ...BASE, "EN-LBW-HE1": "1618 fire", "EN-CAV-HEREFORD": "1718" })).toBeGreaterThan(far)
+  })
+
+  it("likes the enemy destroyed, and his leaders captured (20.1)", () => {
+    const fate = (id: string, value: number) => {
+      const { field, unit } = drawn({ phase: "movement", phasing: "english", counters: BASE })
+      field.state.fate[unit(id)] = value
+      return evaluate(field, "english")
+    }
+    expect(fate("SC-SCH-ARGYLL", 1)).toBeGreaterThan(thinks(BASE))
+    expect(fate("EN-LBW-HE1", 1)).toBeLessThan(thinks(BASE))
+  })
+
+  it("likes an enemy before its lances whom it can strike, the more so when it is its turn", () => {
+    const met = { "EN-CAV-HEREFORD": "1519", "SC-SCH-MORAY": "1620 NNE open" }
+    expect(thinks(met)).toBeGreaterThan(thinks({ ...met, "EN-CAV-HEREFORD": "1214" }))
+    expect(thinks({ ...met, "EN-CAV-HEREFORD": "1519 lance" })).toBeGreaterThan(thinks(met))
+  })
+
+  it("fears for its own whom a shot has hit and who must still check, and hopes for the enemy's (8.2)", () => {
+    const hit = (id: string, by: string) => {
+      const { field, unit } = drawn({ phase: "fire", phasing: "english", counters: BOTH })
+      field.state.hits.push(unit(id), unit(by))
+      return evaluate(field, "english")
+    }
+    const none = thinks(BOTH, { phase: "fire" })
+    expect(hit("SC-SCH-MORAY", "EN-LBW-HE1")).toBeGreaterThan(none)
+    expect(hit("EN-CAV-HEREFORD", "SC-SCH-MORAY")).toBeLessThan(none)
   })
 })

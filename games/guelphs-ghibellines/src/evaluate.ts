@@ -8,6 +8,7 @@ import { bestShot, bestStrike, stakeOf, strikeValue } from "./prospects.ts"
 import { attackersOf } from "./shock.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
 import type { InterruptioFrame } from "./turn.ts"
+import { WEIGHTS } from "./weights.ts"
 import { sideOfUnit } from "./zones.ts"
 
 /** A battle won, in levels of the Victory Track; a draw pleases nobody. */
@@ -79,31 +80,37 @@ export function nearest(field: Field, hex: number, enemies: readonly Unit[]): nu
   return least
 }
 
+type Terms = Record<keyof typeof WEIGHTS, number>
+
+const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
+
 /** What stands for a side: its units' order and place, their prospects, its Capitani. */
-function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): number {
+function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): Terms {
   const { ground, state } = field
   const closing = fearsStorm(field, side) ? HURRY : CLOSING
-  let value = waitsForStorm(field, side) ? -PATIENCE * Math.max(0, 11 - highestCapacity(field, side)) : 0
+  let [units, prospects] = [0, 0]
+  let capitani = waitsForStorm(field, side) ? -PATIENCE * Math.max(0, 11 - highestCapacity(field, side)) : 0
   for (const unit of own) {
     const { missile, battaglia, kind } = ground.counters[unit]
     const stake = stakeOf(field, unit)
     const hex = state.hex[unit]
-    if (state.disrupted[unit] === 1) value -= DISORDER * stake
-    if (kind !== "cavalry" && state.rating[unit] > 0) value -= (WEAR * stake * state.hits[unit]) / state.rating[unit]
+    if (state.disrupted[unit] === 1) units -= DISORDER * stake
+    if (kind !== "cavalry" && state.rating[unit] > 0) units -= (WEAR * stake * state.hits[unit]) / state.rating[unit]
     const near = nearest(field, hex, enemies)
-    if (state.inReserve[battaglia] === 0) value -= closing * Math.min(near, 20)
+    if (state.inReserve[battaglia] === 0) units -= closing * Math.min(near, 20)
     if (near === 1) {
-      if (state.attack[unit] === 0) value += PROSPECT * bestStrike(field, unit)
-      value -= TURNED_FLANK * turnedFlank(field, unit, enemies)
+      if (state.attack[unit] === 0) prospects += PROSPECT * bestStrike(field, unit)
+      prospects -= TURNED_FLANK * turnedFlank(field, unit, enemies)
     }
-    if (missile && near <= 3 && state.fired[unit] === 0) value += VOLLEY * bestShot(field, unit, enemies)
+    if (missile && near <= 3 && state.fired[unit] === 0) prospects += VOLLEY * bestShot(field, unit, enemies)
   }
   for (const battaglia of ground.commands[side]) {
     if (!isReleased(field, battaglia)) continue
-    value += BOX * state.capacity[battaglia] + RELEASED
-    value -= capitanoRisk(field, battaglia, own, enemies)
+    capitani += BOX * state.capacity[battaglia] + RELEASED
+    capitani -= capitanoRisk(field, battaglia, own, enemies)
   }
-  return value
+  const missing = -0.1 * missingUnits(field, side)
+  return { progress: progress(field, side), units, prospects, capitani, pending: 0, tempo: 0, sky: 0, missing }
 }
 
 /** How many enemies stand beside or behind the unit. */
@@ -216,27 +223,32 @@ function sky(field: Field, side: Side): number {
 }
 
 /** How many units are still on the road. */
-function missing(field: Field, side: Side): number {
+function missingUnits(field: Field, side: Side): number {
   const { ground, state } = field
   return ground.fighters.filter((unit) => ground.counters[unit].side === side && state.fate[unit] === WAITING).length
 }
 
+/** What a program weighs for a seat, by name, in levels of the Victory Track. */
+export function terms(field: Field, seat: Seat): Terms {
+  const side = seatSide(field, seat)
+  const own = armyOf(field, side)
+  const enemies = armyOf(field, other(side))
+  const found = standing(field, side, own, enemies)
+  const theirs = standing(field, other(side), enemies, own)
+  const mine = field.state.active === side ? 1 : -1
+  for (const name of NAMES) found[name] = WEIGHTS[name] * (found[name] - theirs[name])
+  found.pending = WEIGHTS.pending * mine * pending(field)
+  found.tempo = WEIGHTS.tempo * mine * tempo(field)
+  found.sky = WEIGHTS.sky * sky(field, side)
+  return found
+}
+
 /** What a program thinks of a battle for a seat, in levels of the Victory Track. */
 export function evaluate(field: Field, seat: Seat): number {
-  const side = seatSide(field, seat)
-  const foe = other(side)
   const { outcome } = field.position
   if (outcome !== null) return outcome.winner === null ? -VICTORY / 2 : outcome.winner === seat ? VICTORY : -VICTORY
-  const own = armyOf(field, side)
-  const enemies = armyOf(field, foe)
-  const mine = field.state.active === side ? 1 : -1
-  const value =
-    progress(field, side) -
-    progress(field, foe) +
-    standing(field, side, own, enemies) -
-    standing(field, foe, enemies, own) +
-    mine * (pending(field) + tempo(field)) +
-    sky(field, side) -
-    0.1 * (missing(field, side) - missing(field, foe))
-  return value > DRAW ? value + (DRAW - value) * suddenEnd(field, foe) : value
+  const found = terms(field, seat)
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value > DRAW ? value + (DRAW - value) * suddenEnd(field, other(seatSide(field, seat))) : value
 }

@@ -5,7 +5,7 @@ import type { Battle } from "./battle.ts"
 import { lastStand, newLead, spread } from "./combat-choices.ts"
 import { combat, shock } from "./combat.ts"
 import { createBattle } from "./create-battle.ts"
-import { evaluate } from "./evaluate.ts"
+import { evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { column, marching, type MarchFrame } from "./march.ts"
 import { moment } from "./moment.ts"
@@ -27,6 +27,7 @@ import { hidden, imagine } from "./secrets.ts"
 import { setUp, setUpState, type SetUpFrame } from "./set-up.ts"
 import { basic, continuum, interruptio, type BasicFrame } from "./turn.ts"
 import { viewBattle } from "./view.ts"
+import { WEIGHTS } from "./weights.ts"
 
 /** The optional rules of Montaperti are for both its scenarios (S.5). */
 const LENGTH: OptionSpec = { id: "length", values: ["long", "short"], standard: "long" }
@@ -147,6 +148,8 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   imagine,
   forecast,
   evaluate,
+  terms,
+  weights: WEIGHTS,
   scale: 4,
   plans,
   quick,

@@ -20,6 +20,11 @@ import {
   type Side,
 } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
+import { WEIGHTS } from "./weights.ts"
+
+type Terms = Record<keyof typeof WEIGHTS, number>
+
+const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /** A game won, and what a Victory point is worth beside all that follows. */
 const VICTORY = 60
@@ -362,26 +367,30 @@ function perilIn(field: Field, combat: CombatFrame, side: Side): number {
   return odds * (POINT * points + 0.6 * value + inside)
 }
 
-function sideValue(field: Field, side: Side): number {
+/** What stands for a side, by name. */
+function standing(field: Field, side: Side): Terms {
   const { ground, state } = field
-  let value = 0
+  let lords = 0
   let serving = 0
   for (const lord of ground.lordsOf[side]) {
     if (state.at[lord] >= 0) {
       if (servesOn(field, lord)) serving++
-      value += lordValue(field, lord, side)
-    } else if (state.at[lord] === ON_CALENDAR) value += waitingValue(field, lord)
+      lords += lordValue(field, lord, side)
+    } else if (state.at[lord] === ON_CALENDAR) lords += waitingValue(field, lord)
   }
-  if (serving === 0 || (serving < TOO_FEW.length && state.turn < ground.setUp.lastBox)) value -= TOO_FEW[serving]
-  for (let kind = 0; kind < 2; kind++) value -= 0.1 * state.captured[side * 2 + kind]
-  value -= perils(field, side)
-  return (
-    value +
-    musterValue(field, side) +
-    sieges(field, side) +
-    future(field, side) * cardsValue(field, side) +
-    fighting(field, side)
-  )
+  const few = serving === 0 || (serving < TOO_FEW.length && state.turn < ground.setUp.lastBox)
+  return {
+    points: (POINT * halvesOf(field, side)) / 2 - ((1 - lasting(field)) * POINT * ravagedBy(field, side)) / 2,
+    lords,
+    few: few ? -TOO_FEW[serving] : 0,
+    captured: -0.1 * (state.captured[side * 2] + state.captured[side * 2 + 1]),
+    perils: -perils(field, side),
+    muster: musterValue(field, side),
+    sieges: sieges(field, side),
+    cards: future(field, side) * cardsValue(field, side),
+    fighting: fighting(field, side),
+    actions: actionsLeft(field, side),
+  }
 }
 
 /** Actions not used yet on the card under way: something may still come of them. */
@@ -391,13 +400,21 @@ function actionsLeft(field: Field, side: Side): number {
   return 0.06 * active.left
 }
 
+/** What a program weighs for a seat, by name: its own side's less the other's. */
+export function terms(field: Field, seat: Seat): Terms {
+  const side = field.ground.seats[GUELPH] === seat ? GUELPH : GHIBELLINE
+  const own = standing(field, side)
+  const theirs = standing(field, other(side))
+  for (const name of NAMES) own[name] = WEIGHTS[name] * (own[name] - theirs[name])
+  return own
+}
+
 /** What a program thinks of the game for a seat. */
 export function evaluate(field: Field, seat: Seat): number {
   const { outcome } = field.position
   if (outcome !== null) return outcome.winner === null ? -2 : outcome.winner === seat ? VICTORY : -VICTORY
-  const side = field.ground.seats[GUELPH] === seat ? GUELPH : GHIBELLINE
-  const foe = other(side)
-  const fading = (1 - lasting(field)) * (ravagedBy(field, side) - ravagedBy(field, foe))
-  const points = (POINT * (halvesOf(field, side) - halvesOf(field, foe) - fading)) / 2
-  return points + sideValue(field, side) - sideValue(field, foe) + actionsLeft(field, side) - actionsLeft(field, foe)
+  const found = terms(field, seat)
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value
 }

@@ -42,7 +42,7 @@ import { outside } from "./siege.ts"
 import { striking } from "./strike.ts"
 import { waste } from "./waste.ts"
 import { createTuscany } from "./create-tuscany.ts"
-import { evaluate } from "./evaluate.ts"
+import { evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { beginLevy, openScenario } from "./levy.ts"
 import { clock, moment } from "./moment.ts"
@@ -54,6 +54,7 @@ import { hidden } from "./secrets.ts"
 import { setUpState } from "./set-up.ts"
 import type { Tuscany } from "./tuscany.ts"
 import { viewTuscany } from "./view.ts"
+import { WEIGHTS } from "./weights.ts"
 
 const OPTIONS: readonly OptionSpec[] = [
   { id: "hiddenMats", values: [false, true], standard: false },
@@ -190,6 +191,8 @@ export const inferno: Ruleset<Tuscany, State> = {
   imagine,
   forecast,
   evaluate,
+  terms,
+  weights: WEIGHTS,
   scale: 4,
   plans,
 }

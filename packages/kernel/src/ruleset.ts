@@ -58,6 +58,10 @@ export interface Ruleset<G, S> {
   forecast?(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Forecast | undefined
   /** What a program thinks of a position for a seat: higher is better. */
   evaluate(scene: Scene<G, S>, seat: Seat): number
+  /** What `evaluate` adds up while a game is played, each by its name and as it is weighed now: for tuning the weights. */
+  terms?(scene: Scene<G, S>, seat: Seat): Readonly<Record<string, number>>
+  /** What each of the terms counts for: what tuning changes. */
+  readonly weights?: Readonly<Record<string, number>>
   /** How much more of `evaluate` makes a game e times as likely won. */
   readonly scale?: number
   /** How far the game has come, in parts of a turn, for a program that looks ahead. Absent: as the turn passes. */

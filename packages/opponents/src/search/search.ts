@@ -2,7 +2,7 @@ import { copyPosition, fastDice, imagine, randomFrom, type Match, type Position,
 import { expectedValue, planKey, playPlan, type Plan } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
 import { beginWalk, playOn, type Horizon, type Memory } from "./playout.ts"
-import { newTally, scoreOf, type Tally, type Trust } from "./tally.ts"
+import { mayComeAhead, newTally, scoreOf, type Tally, type Trust } from "./tally.ts"
 import { partOfGame, resultOf, scaleOf, worthOf } from "./worth.ts"
 
 export interface Settings extends Horizon, Trust {
@@ -74,7 +74,8 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
     while (search.simulations < until) {
       yield* simulateAll(search, open, world++, until)
     }
-    open = [...open]
+    open = open
+      .filter((tally) => mayComeAhead(tally, settings.trust))
       .sort((a, b) => scoreOf(b, settings.trust) - scoreOf(a, settings.trust))
       .slice(0, Math.ceil(open.length / 2))
   }
@@ -82,16 +83,20 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
 
 function* firstLooks<G, S>(search: Search<G, S>): Generator<undefined, void> {
   const { match, imagined, seat, plans, settings } = search
-  const scale = scaleOf(match)
   const values: number[] = []
+  let best = -Infinity
   for (const plan of plans) {
-    values.push(expectedValue(match, imagined, seat, plan))
-    const best = Math.max(...values)
-    search.tallies = candidatesAmong(plans.slice(0, values.length), values, settings.candidates).map((i) =>
-      newTally(plans[i], planKey(plans[i]), partOfGame(values[i] - best, scale) - 0.5),
-    )
+    const value = expectedValue(match, imagined, seat, plan)
+    values.push(value)
+    // Whoever is hurried has the best so far.
+    if (value > best) search.tallies = [newTally(plan, planKey(plan), 0)]
+    best = Math.max(best, value)
     yield
   }
+  const scale = scaleOf(match)
+  search.tallies = candidatesAmong(plans, values, settings.candidates).map((i) =>
+    newTally(plans[i], planKey(plans[i]), partOfGame(values[i] - best, scale) - 0.5),
+  )
 }
 
 /**

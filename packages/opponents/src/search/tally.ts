@@ -31,13 +31,23 @@ export function scoreOf({ ahead, visits, advantage }: Tally, trust: number): num
   return (ahead + trust * advantage) / (visits + trust)
 }
 
+/** The standard error of how far it is ahead. */
+function errorOf({ ahead, squares, visits }: Tally): number {
+  const mean = ahead / visits
+  return Math.sqrt(Math.max(0, squares / visits - mean * mean) / (visits - 1))
+}
+
 /** How far it is ahead at the least, as far as the simulations can tell. */
 function surelyAhead(tally: Tally, { trust, caution }: Trust): number {
-  const { ahead, squares, visits } = tally
-  if (visits < 2) return -1
-  const mean = ahead / visits
-  const variance = Math.max(0, squares / visits - mean * mean) / (visits - 1)
-  return scoreOf(tally, trust) - caution * Math.sqrt(variance)
+  return tally.visits < 2 ? -1 : scoreOf(tally, trust) - caution * errorOf(tally)
+}
+
+/** So many standard errors behind, a plan is given up. */
+const HOPELESS = 2
+
+/** Whether more simulations could still show it to be the best. */
+export function mayComeAhead(tally: Tally, trust: number): boolean {
+  return tally.visits < 2 || scoreOf(tally, trust) + HOPELESS * errorOf(tally) > 0
 }
 
 /** Better than the first look's best by less than this is not better. */
