@@ -4,9 +4,11 @@ import { plansFor, sureStart, valueOnce } from "./proposals.ts"
 
 /** How far he misjudges a plan, as a part of how far the plans are apart. */
 const ERROR = 1.5
+/** Of 256: how often he takes any plan at all. */
+const SLIPS = 32
 const FINE = 0x1000000
 
-/** Looks at each plan once, takes one throw of the dice for the truth, and misjudges what he sees. */
+/** Looks at each plan once, takes one throw of the dice for the truth, misjudges what he sees, and slips at times. */
 export function page(seed: number): Opponent {
   return atOnce("page", (match, position, seat) => {
     const moment = momentSeed(seed, position.ply)
@@ -15,6 +17,7 @@ export function page(seed: number): Opponent {
     if (plans.length === 0) return []
     if (plans.length === 1) return sureStart(match, imagined, seat, plans[0])
     const random = randomFrom(moment ^ 0x68bc21eb)
+    if (random(256) < SLIPS) return sureStart(match, imagined, seat, plans[random(plans.length)])
     const throws = random(FINE)
     const values = plans.map((plan) => valueOnce(match, imagined, seat, plan, throws))
     const error = ERROR * deviation(values)
