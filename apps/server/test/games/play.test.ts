@@ -1,5 +1,14 @@
 import { asked, decision, hashPlain, randomFrom, view, type Position } from "@carroccio/kernel"
-import type { ChatLine, Done, ErrorShape, GameLine, SeatView, Snapshot, Step } from "@carroccio/protocol"
+import {
+  PROGRAMS,
+  type ChatLine,
+  type Done,
+  type ErrorShape,
+  type GameLine,
+  type SeatView,
+  type Snapshot,
+  type Step,
+} from "@carroccio/protocol"
 import { describe, expect, it } from "vitest"
 import { nonce, openHall, paired, terms, type Hall, type Person } from "./hall.ts"
 
@@ -155,6 +164,15 @@ describe("playing over the interface", () => {
     expect(new Set(seats)).toEqual(new Set(["english", "scottish"]))
     await anna.post(`/api/games/${game.id}/offerDraw`, { nonce: nonce(), seat: "english" })
     await expect.poll(() => hall.games.host.look(game.id, ({ draw }) => draw)).toBeNull()
+  })
+
+  it.each(PROGRAMS)("lets %s sit down and move", async (program) => {
+    const hall = await openHall()
+    const anna = await hall.person("Anna")
+    const game = await anna.post<GameLine>("/api/games", terms({ seats: { english: "me", scottish: program } }))
+    expect(game.seats.scottish).toEqual({ kind: "program", program })
+    const movers = () => hall.games.host.look(game.id, (sitting) => sitting.game.moves.map(({ seat }) => seat))
+    await expect.poll(movers).toContain("scottish")
   })
 
   it("says to nobody what somebody noted for himself", async () => {
