@@ -10,6 +10,9 @@ export interface Settings extends Horizon, Trust {
   readonly candidates: number
 }
 
+/** What the systems may keep between simulations. */
+const MOST_REMEMBERED = 20_000
+
 /** A search under way. */
 export interface Search<G, S> {
   readonly match: Match<G, S>
@@ -130,6 +133,7 @@ function* simulateAll<G, S>(
 /** What comes of a plan in an imagined world, as a part of a game. */
 function simulate<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): number {
   const { match, seat, settings, level, memory } = search
+  if (memory.size > MOST_REMEMBERED) memory.clear()
   const position = copyPosition(match.ruleset, imagined)
   position.dice = fastDice(seed ^ 0x2545f491)
   const walk = beginWalk(match, position)
