@@ -17,7 +17,7 @@ export interface Messages {
   "analysis.moment": Record<string, never>
   "analysis.noPlans": Record<string, never>
   "analysis.noTurnings": Record<string, never>
-  "analysis.part": { side: string | number; turn: number }
+  "analysis.part": { ply: string | number; side: string | number; turn: number }
   "analysis.pips": { came: string | number; expected: string | number }
   "analysis.plans": Record<string, never>
   "analysis.plansOf": { side: string | number; simulations: number }
