@@ -20,7 +20,7 @@ export interface Config {
   readonly privateReceivers: boolean
   /** Who may read /metrics beside this machine; null for nobody. */
   readonly metricsToken: string | null
-  /** For how many days a guest without games is kept; 0 for as long as the site lasts. */
+  /** For how many days a guest without games or notes is kept; 0 for as long as the site lasts. */
   readonly guestDays: number
   readonly logLevel: string
 }

@@ -211,6 +211,7 @@ export function eraseAccount(db: Db, id: string): Promise<Erased> {
         guest_key: null,
         days_off: JSON.stringify(NO_DAYS_OFF),
         notices: NO_NOTICES,
+        last_here: null,
       })
       .where("id", "=", id)
       .execute()

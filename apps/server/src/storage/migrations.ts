@@ -27,6 +27,7 @@ export function migrationsFor(dialect: "sqlite" | "postgres"): Record<string, Mi
     "0005-due": { up: due },
     "0006-guests": { up: guests },
     "0007-checkpoints": { up: (db: Kysely<unknown>) => checkpoints(db, kinds) },
+    "0008-last-here": { up: (db: Kysely<unknown>) => lastHere(db, kinds) },
   }
 }
 
@@ -119,4 +120,15 @@ async function checkpoints(db: Kysely<unknown>, { text: textKind, number, strict
   await sql`create table checkpoints (
     game ${text} not null primary key references games (id) on delete cascade, seq ${int} not null,
     build ${text} not null, body ${text} not null) ${end}`.execute(db)
+}
+
+/**
+ * An account goes without reading everybody's notes and notices. The column is not called `seen`: nodes of the version
+ * before, which are restarted one after the other, would no longer find the one of a session by that name alone.
+ */
+async function lastHere(db: Kysely<unknown>, kinds: Kinds): Promise<void> {
+  const int = sql.raw(kinds.number)
+  await sql`alter table accounts add column last_here ${int}`.execute(db)
+  await sql`create index notes_account on notes (account)`.execute(db)
+  await sql`create index outbox_account on outbox (account)`.execute(db)
 }

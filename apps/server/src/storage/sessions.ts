@@ -100,12 +100,35 @@ export function sessionsOf(db: Db, account: string, now: number): Promise<Sessio
 
 /** False when the account has no such session. */
 export async function removeSession(db: Db, account: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
+  return db.transaction().execute(async (trx) => {
+    await rememberGuest(trx, account, [id])
+    const { numDeletedRows } = await trx
+      .deleteFrom("sessions")
+      .where("account", "=", account)
+      .where("id", "=", id)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  })
+}
+
+/** When a guest was here by sessions that end stays known: he is kept for a while after it. */
+async function rememberGuest(trx: Db, account: string, sessions: readonly string[]): Promise<void> {
+  const last = await trx
+    .selectFrom("sessions")
+    .select("seen")
     .where("account", "=", account)
-    .where("id", "=", id)
+    .where("id", "in", sessions)
+    .orderBy("seen", "desc")
+    .limit(1)
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  if (last === undefined) return
+  await trx
+    .updateTable("accounts")
+    .set({ last_here: last.seen })
+    .where("id", "=", account)
+    .where("guest_key", "is not", null)
+    .where(({ or, eb }) => or([eb("last_here", "is", null), eb("last_here", "<", last.seen)]))
+    .execute()
 }
 
 /** Ends every session of the account but one. Says which. */
@@ -113,7 +136,10 @@ export async function removeOtherSessions(db: Db, account: string, kept: string 
   return db.transaction().execute(async (trx) => {
     const rows = await trx.selectFrom("sessions").select("id").where("account", "=", account).execute()
     const others = rows.map(({ id }) => id).filter((id) => id !== kept)
-    if (others.length > 0) await trx.deleteFrom("sessions").where("id", "in", others).execute()
+    if (others.length > 0) {
+      await rememberGuest(trx, account, others)
+      await trx.deleteFrom("sessions").where("id", "in", others).execute()
+    }
     return others
   })
 }

@@ -12,6 +12,8 @@ export interface Tables {
     days_off: string
     notices: string
     created: number
+    /** When a guest was last here by a session that has ended. */
+    last_here: number | null
   }
   sessions: {
     id: string

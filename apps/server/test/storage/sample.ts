@@ -16,6 +16,7 @@ export function accountRow(id: string): Tables["accounts"] {
     days_off: '{"zone":"UTC","weekdays":[],"vacations":[]}',
     notices: '{"email":null,"webhook":null,"by":{"push":[],"email":[],"webhook":[]},"locale":"en"}',
     created: 1_700_000_000_000,
+    last_here: null,
   }
 }
 
@@ -87,7 +88,7 @@ export const sampleRows: Required<Rows> = {
   accounts: [
     accountRow("ada"),
     { ...accountRow("bruno"), name: 'Bruno "il Guelfo" d’Arezzo', created: 2 ** 52 },
-    { ...accountRow("guest"), password: null, guest_key: "k".repeat(43) },
+    { ...accountRow("guest"), password: null, guest_key: "k".repeat(43), last_here: 1_700_000_004_000 },
   ],
   sessions: [
     { id: "s1", account: "ada", key: "h1", agent: "Firefox\t\\n'; drop table x", created: 1, seen: 2, expires: 3 },
