@@ -16,7 +16,7 @@ import { sit } from "./play/terms.ts"
 import { createWalkers } from "./play/walker.ts"
 import { createPresence, SAID_EVERY } from "./presence.ts"
 import { playProgram, programAnswer } from "./programs/player.ts"
-import { localQueue, sharedQueue } from "./programs/queue.ts"
+import { localQueue, sharedQueue, type Work } from "./programs/queue.ts"
 import { createThinker, type Thinker } from "./programs/thinker.ts"
 import { chatLine } from "./storage/chat.ts"
 import { checkpointsIn } from "./storage/checkpoints.ts"
@@ -79,7 +79,7 @@ export function createGames(parts: GamesParts): Games {
     onheard: tellLine,
     ondown: () => watch.failed(),
   })
-  const work = (game: string) => playProgram(host, thinker, game, log)
+  const work: Work = (game, waiting) => playProgram(host, thinker, game, waiting, log)
   const queue =
     database.kind === "postgres" && config.databaseUrl !== null
       ? sharedQueue(config.databaseUrl, work, thinker.size, log)

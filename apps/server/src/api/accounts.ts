@@ -137,7 +137,7 @@ export function accountRoutes(
     },
     async ({ body: { name, password }, request, reply }) => {
       const account = await check(request, name, password, await accountByName(db, name))
-      await identity.begin(request, reply, account.id)
+      if (!(await identity.begin(request, reply, account.id, account.password))) throw wrongPassword()
       return meOf(account)
     },
   )

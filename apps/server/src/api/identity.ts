@@ -24,8 +24,11 @@ const RECHECK = 60_000
 const LONGEST_AGENT = 200
 
 export interface Identity {
-  /** Begins a session for whoever asked, and gives him its cookie. A session that he had ends. */
-  begin(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void>
+  /**
+   * Begins a session for whoever asked, and gives him its cookie. A session that he had ends. False, and no session, when
+   * the password that he was let in by is no longer the account's.
+   */
+  begin(request: FastifyRequest, reply: FastifyReply, account: string, password?: string | null): Promise<boolean>
   /** Ends the session that the request came with. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Closes the live connections of sessions or tokens that have been taken away, on every node. */
@@ -123,13 +126,15 @@ export async function addIdentity(app: FastifyInstance, { database, config, bus,
   })
 
   const identity: Identity = {
-    async begin(request, reply, account) {
+    async begin(request, reply, account, password) {
       const key = newKey()
       const agent = (request.headers["user-agent"] ?? "").slice(0, LONGEST_AGENT)
-      const old = await addSession(db, { id: newId(), account, key: hashOfKey(key), agent, now: now() })
+      const old = await addSession(db, { id: newId(), account, key: hashOfKey(key), agent, now: now(), password })
+      if (old === null) return false
       await identity.end(request, reply)
       give(request, reply, key)
       await identity.revoke(old)
+      return true
     },
     async end(request, reply) {
       reply.clearCookie(name, options(request))

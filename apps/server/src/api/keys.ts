@@ -67,8 +67,11 @@ export function keyRoutes(routes: Routes, { database: { db }, now }: Context, id
       inPerson(account)
       const token = TOKEN_PREFIX + newKey()
       const line = { id: newId(), label, created: now(), seen: null }
-      const row = { id: line.id, account: account.id, key: hashOfKey(token), label, now: line.created }
-      if (!(await addToken(db, row, MOST_TOKENS))) {
+      const [session, key] = [account.by.id, hashOfKey(token)]
+      const row = { id: line.id, account: account.id, key, label, now: line.created, session }
+      const made = await addToken(db, row, MOST_TOKENS)
+      if (made === "ended") throw failure(401, "sign-in", "Sign in first.")
+      if (made === "many") {
         throw failure(409, "tokens", `An account may have ${MOST_TOKENS} tokens at most. Take one away first.`)
       }
       return { token, line }

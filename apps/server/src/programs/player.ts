@@ -24,11 +24,17 @@ function pendingIn(sitting: Sitting): Pending | undefined {
 }
 
 /** Lets the program that is asked in a game choose; when it has to choose again the host says so. */
-export async function playProgram(host: Host, thinker: Thinker, game: string, log: FastifyBaseLogger): Promise<void> {
+export async function playProgram(
+  host: Host,
+  thinker: Thinker,
+  game: string,
+  waiting: number,
+  log: FastifyBaseLogger,
+): Promise<void> {
   const pending = await host.look(game, pendingIn)
   if (pending === undefined) return
   const { seat, number, question } = pending
-  const actions = await thinker.think(question)
+  const actions = await thinker.think(question, waiting)
   if (await host.programMoves(game, seat, number, movesOf(seat, actions))) return
   // The game may have gone on meanwhile; then somebody else wakes the program again.
   const still = await host.look(

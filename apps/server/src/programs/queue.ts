@@ -14,7 +14,8 @@ export interface Queue {
   readonly length: number
 }
 
-export type Work = (game: string) => Promise<void>
+/** What is done for a game, while so many others wait. */
+export type Work = (game: string, waiting: number) => Promise<void>
 
 /** A queue in the process: one job a game at a time. */
 export function localQueue(work: Work, atOnce: number, log: FastifyBaseLogger): Queue {
@@ -33,7 +34,7 @@ export function localQueue(work: Work, atOnce: number, log: FastifyBaseLogger): 
   }
 
   function run(game: string, tries: number): void {
-    const done = work(game).then(
+    const done = work(game, waiting.size).then(
       () => end(game),
       (error: unknown) => {
         end(game)
@@ -143,7 +144,7 @@ export function sharedQueue(url: string, work: Work, atOnce: number, log: Fastif
           async (jobs) => {
             running++
             try {
-              for (const { data } of jobs) await work(data.game)
+              for (const { data } of jobs) await work(data.game, await boss.getQueueSize(NAME))
             } finally {
               running--
             }

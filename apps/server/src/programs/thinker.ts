@@ -10,7 +10,8 @@ const LONGEST = 60_000
 
 /** Where programs think. */
 export interface Thinker {
-  think(question: Question): Promise<readonly Action[]>
+  /** Thinks while so many others wait, who share the time. */
+  think(question: Question, waiting?: number): Promise<readonly Action[]>
   /** How many questions can be thought about at once. */
   readonly size: number
   close(): Promise<void>
@@ -19,7 +20,8 @@ export interface Thinker {
 /** Thinks in this very thread: for the sources as they are, of which no thread can be started. */
 export function thinkHere(): Thinker {
   return {
-    think: (question) => new Promise((resolve) => setImmediate(resolve)).then(() => answerTo(question)),
+    think: (question, waiting) =>
+      new Promise((resolve) => setImmediate(resolve)).then(() => answerTo(question, waiting)),
     size: 1,
     close: () => Promise.resolve(),
   }
@@ -35,6 +37,7 @@ export function createThinker(size = Math.max(1, availableParallelism() - 1)): T
 
 interface Asked {
   readonly question: Question
+  readonly others: number
   readonly resolve: (actions: readonly Action[]) => void
   readonly reject: (error: Error) => void
 }
@@ -60,7 +63,7 @@ export function thinkInThreads(file: string, size: number, longest = LONGEST): T
     }
   }
 
-  function ask(worker: Worker, { question, resolve, reject }: Asked): void {
+  function ask(worker: Worker, { question, others, resolve, reject }: Asked): void {
     const late = setTimeout(() => lose(new Error(`${question.program} thought for more than ${longest} ms`)), longest)
     function done(): void {
       clearTimeout(late)
@@ -86,7 +89,8 @@ export function thinkInThreads(file: string, size: number, longest = LONGEST): T
       else reject(new Error(reply.message))
       next()
     })
-    worker.postMessage({ question, waiting: waiting.length } satisfies Posed)
+    // Every thread works at a share of those who wait.
+    worker.postMessage({ question, waiting: (others + waiting.length) / size } satisfies Posed)
   }
 
   function drop(worker: Worker): void {
@@ -96,13 +100,13 @@ export function thinkInThreads(file: string, size: number, longest = LONGEST): T
   }
 
   return {
-    think: (question) =>
+    think: (question, others = 0) =>
       new Promise((resolve, reject) => {
         if (closed) {
           reject(new Error("the server stops"))
           return
         }
-        waiting.push({ question, resolve, reject })
+        waiting.push({ question, others, resolve, reject })
         next()
       }),
     size,

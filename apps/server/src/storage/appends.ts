@@ -107,10 +107,14 @@ export function appendsTo(file: Libsql.Database, writer: Writer): Log["append"] 
 
   return (wanted) =>
     new Promise((resolve, reject) => {
+      if (writer.closed) {
+        reject(new Error("the storage is closed"))
+        return
+      }
       waiting.push({ wanted, resolve, reject })
       if (busy) return
       busy = true
-      flush().catch((error: unknown) => {
+      writer.settled = flush().catch((error: unknown) => {
         statements = undefined
         busy = false
         for (const { reject: refuse } of waiting.splice(0)) refuse(error)

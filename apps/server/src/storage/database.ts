@@ -35,6 +35,10 @@ export interface Writer {
   exec(sql: string): Promise<void>
   prepare(sql: string): Promise<Libsql.Statement>
   readonly inTransaction: boolean
+  /** What is on its way to the disk: whoever closes the storage waits for it. */
+  settled: Promise<void>
+  /** Nothing more is taken. */
+  closed: boolean
   close(): void
 }
 
@@ -53,9 +57,14 @@ export function openFile(folder: string): Database {
   const path = fileIn(folder)
   const file = new Libsql(path)
   for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
-  const writer = new LibsqlBeside(path, {}) as unknown as Writer
+  const writer = Object.assign(new LibsqlBeside(path, {}), {
+    settled: Promise.resolve(),
+    closed: false,
+  }) as unknown as Writer
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: takingTurns(file) }) })
   const close = async () => {
+    writer.closed = true
+    await writer.settled
     await db.destroy()
     writer.close()
   }

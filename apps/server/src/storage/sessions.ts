@@ -31,11 +31,17 @@ export interface NewSession {
   readonly key: string
   readonly agent: string
   readonly now: number
+  /** The hash that must still be kept for the account, where a password was asked for. */
+  readonly password?: string | null | undefined
 }
 
-/** Begins a session. Says which old ones had to go. */
-export async function addSession(db: Db, { id, account, key, agent, now }: NewSession): Promise<readonly string[]> {
+/** Begins a session. Says which old ones had to go; null when the password has been changed meanwhile. */
+export async function addSession(
+  db: Db,
+  { id, account, key, agent, now, password }: NewSession,
+): Promise<readonly string[] | null> {
   return db.transaction().execute(async (trx) => {
+    if (password !== undefined && !(await keeps(trx, account, password))) return null
     await trx
       .insertInto("sessions")
       .values({ id, account, key, agent, created: now, seen: now, expires: now + LIFE })
@@ -52,6 +58,18 @@ export async function addSession(db: Db, { id, account, key, agent, now }: NewSe
     if (old.length > 0) await trx.deleteFrom("sessions").where("id", "in", old).execute()
     return old
   })
+}
+
+/** Whether an account still has a password; nobody changes it before the transaction ends. */
+async function keeps(trx: Db, account: string, password: string | null): Promise<boolean> {
+  if (password === null) return false
+  const { numUpdatedRows } = await trx
+    .updateTable("accounts")
+    .set({ password })
+    .where("id", "=", account)
+    .where("password", "=", password)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export interface Found extends Bearer {

@@ -17,15 +17,29 @@ export interface NewTokenRow {
   readonly key: string
   readonly label: string
   readonly now: number
+  /** The session that it is made in. */
+  readonly session: string
 }
 
-/** False when the account has as many as it may have. */
-export async function addToken(db: Db, { id, account, key, label, now }: NewTokenRow, most: number): Promise<boolean> {
+/** Whether it was made; not when the account has as many as it may have, or the session has ended meanwhile. */
+export async function addToken(
+  db: Db,
+  { id, account, key, label, now, session }: NewTokenRow,
+  most: number,
+): Promise<"made" | "many" | "ended"> {
   return db.transaction().execute(async (trx) => {
+    // Whoever takes every session and token away waits for this, or comes before it.
+    const { numUpdatedRows } = await trx
+      .updateTable("sessions")
+      .set({ seen: now })
+      .where("id", "=", session)
+      .where("account", "=", account)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return "ended"
     const rows = await trx.selectFrom("tokens").select("id").where("account", "=", account).execute()
-    if (rows.length >= most) return false
+    if (rows.length >= most) return "many"
     await trx.insertInto("tokens").values({ id, account, key, label, created: now, seen: null }).execute()
-    return true
+    return "made"
   })
 }
 

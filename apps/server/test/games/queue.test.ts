@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import type PgBoss from "pg-boss"
 import type { FastifyBaseLogger } from "fastify"
-import { createOn, sharedQueue } from "../../src/programs/queue.ts"
+import { createOn, localQueue, sharedQueue } from "../../src/programs/queue.ts"
 import { postgresDatabase } from "../storage/storages.ts"
 
 const deadlock = () => Object.assign(new Error("deadlock detected"), { code: "40P01" })
@@ -53,5 +53,29 @@ test("nodes that start together on a new PostgreSQL all come up, and a game that
     expect(played).toEqual(["game-one"])
   } finally {
     await Promise.all(nodes.map((node) => node.close()))
+  }
+})
+
+test("whoever thinks for a game is told how many others wait, in the process and on PostgreSQL", async () => {
+  const log = { warn: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger
+  const games = ["one", "two", "three", "four"]
+  for (const url of [null, await postgresDatabase()]) {
+    const told: number[] = []
+    let [open, done]: (() => void)[] = [() => undefined, () => undefined]
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const all = new Promise<void>((resolve) => (done = resolve))
+    const work = async (_game: string, waiting: number) => {
+      if (told.length === 0) await gate
+      told.push(waiting)
+      if (told.length === games.length) done()
+    }
+    const queue = url === null ? localQueue(work, 1, log) : sharedQueue(url, work, 1, log)
+    await queue.begin()
+    for (const game of games) queue.wake(game)
+    open()
+    await all
+    await queue.close()
+    // The first may have begun before the others came; those after it see them.
+    expect(told.slice(1)).toEqual([2, 1, 0])
   }
 })

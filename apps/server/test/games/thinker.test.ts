@@ -22,7 +22,8 @@ function pretender(): string {
   writeFileSync(
     file,
     `import { parentPort } from "node:worker_threads"
-    parentPort.on("message", ({ question: { program } }) => {
+    parentPort.on("message", ({ question: { program }, waiting }) => {
+      if (program === "count") return parentPort.postMessage({ ok: true, actions: [{ type: "count", waiting }] })
       if (program === "die") process.exit(1)
       if (program === "fail") throw new Error("no")
       if (program !== "sleep") parentPort.postMessage({ ok: true, actions: [{ type: program }] })
@@ -73,6 +74,13 @@ describe("programs in threads", () => {
     expect(thinkingTime("condottiere", 0)).toBe(CONDOTTIERE.milliseconds)
     expect(thinkingTime("condottiere", 3)).toBe(CONDOTTIERE.milliseconds / 4)
     expect(thinkingTime("condottiere", 1_000)).toBeGreaterThan(0)
+  })
+
+  it("hear how many others wait, each thread its share", async () => {
+    const thinker = thinkInThreads(pretender(), 2)
+    onTestFinished(() => thinker.close())
+    expect(await thinker.think(asking("count"))).toEqual([{ type: "count", waiting: 0 }])
+    expect(await thinker.think(asking("count"), 10)).toEqual([{ type: "count", waiting: 5 }])
   })
 
   it("are replaced when they die, fail or think too long, and others go on", async () => {

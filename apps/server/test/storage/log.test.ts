@@ -194,3 +194,18 @@ test("what the embedded storage acknowledges is on the disk, whichever connectio
   expect(file?.prepare("pragma synchronous").get()).toMatchObject(FULL)
   expect((await writer?.prepare("pragma synchronous"))?.get()).toMatchObject(FULL)
 })
+
+test("the embedded storage closes when what is on its way to the disk is there, and takes nothing more", async () => {
+  const database = await storageOf("sqlite")
+  await addGame(database.db)
+  const log = logOf(database, "node-one")
+  const games = Array.from({ length: 120 }, (_, n) => `game-${n}`)
+  await database.db
+    .insertInto("games")
+    .values(games.map((id) => gameRow(id)))
+    .execute()
+  const appended = games.map((id) => log.append(append(0, [entry(1)], id)))
+  await database.close()
+  expect(await Promise.all(appended)).toEqual(games.map(() => true))
+  await expect(log.append(append(1, [entry(2)], games[0]))).rejects.toThrow("closed")
+})

@@ -108,12 +108,31 @@ describe.each(KINDS)("accounts on %s", (kind) => {
     expect((await sessionsOf(db, "bruno", now)).map(({ id }) => id)).toEqual(["other"])
   })
 
+  test("no session begins by a password that has been changed meanwhile", async () => {
+    const { db } = await storageOf(kind)
+    await db
+      .insertInto("accounts")
+      .values({ ...accountRow("ada"), password: "old" })
+      .execute()
+    const session = (id: string, password: string | null) => ({
+      ...{ id, account: "ada", key: `key-${id}`, agent: "x", now, password },
+    })
+    expect(await addSession(db, session("own", "old"))).toEqual([])
+    await setPassword(db, "ada", "new", "own")
+    expect(await addSession(db, session("late", "old"))).toBeNull()
+    expect(await addSession(db, session("none", null))).toBeNull()
+    expect(await addSession(db, session("right", "new"))).toEqual([])
+    expect((await sessionsOf(db, "ada", now)).map(({ id }) => id).sort()).toEqual(["own", "right"])
+  })
+
   test("the sessions unused for longest make room when there are too many", async () => {
     const { db } = await storageOf(kind)
     await db.insertInto("accounts").values(accountRow("ada")).execute()
     const gone: string[] = []
     for (let i = 0; i < 52; i++) {
-      gone.push(...(await addSession(db, { id: `s${i}`, account: "ada", key: `k${i}`, agent: "", now: now + i })))
+      gone.push(
+        ...((await addSession(db, { id: `s${i}`, account: "ada", key: `k${i}`, agent: "", now: now + i })) ?? []),
+      )
     }
     expect(gone).toEqual(["s0", "s1"])
   })
@@ -124,10 +143,16 @@ describe.each(KINDS)("accounts on %s", (kind) => {
       .insertInto("accounts")
       .values([accountRow("ada"), accountRow("bruno")])
       .execute()
-    const token = (id: string, at: number) => ({ id, account: "ada", key: `key-${id}`, label: "bot", now: at })
-    expect(await addToken(db, token("t1", now + 1), 2)).toBe(true)
-    expect(await addToken(db, token("t2", now), 2)).toBe(true)
-    expect(await addToken(db, token("t3", now), 2)).toBe(false)
+    const token = (id: string, at: number, session = "s") => ({
+      ...{ id, account: "ada", key: `key-${id}`, label: "bot", now: at, session },
+    })
+    await addSession(db, { id: "s", account: "ada", key: "k", agent: "x", now })
+    await addSession(db, { id: "his", account: "bruno", key: "k2", agent: "x", now })
+    expect(await addToken(db, token("t1", now + 1), 2)).toBe("made")
+    expect(await addToken(db, token("t2", now), 2)).toBe("made")
+    expect(await addToken(db, token("t3", now), 2)).toBe("many")
+    expect(await addToken(db, token("t3", now, "gone"), 3)).toBe("ended")
+    expect(await addToken(db, token("t3", now, "his"), 3)).toBe("ended")
     const found = await tokenByKey(db, "key-t1")
     if (found === undefined) throw new Error("no token")
     expect(found).toMatchObject({ id: "t1", account: "ada", guest: false, seen: null })
