@@ -182,7 +182,7 @@ test.describe("a telephone in Italian", () => {
     await expect(page.getByRole("group", { name: "Guelfi" })).toBeVisible()
     await read()
     await page.getByRole("group", { name: "Guelfi" }).getByRole("radio", { name: "Persona qui" }).check()
-    await page.getByRole("button", { name: "Inizia la battaglia" }).tap()
+    await page.getByRole("button", { name: "Inizia la partita" }).tap()
     for (let presses = 0; presses < 3; presses++) {
       const asked = await procedure(page)
       await read()

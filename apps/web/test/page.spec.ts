@@ -15,7 +15,7 @@ test.describe("a telephone in Italian", () => {
     await page.getByRole("link", { name: /Robert a Bannockburn/ }).tap()
     await page.getByRole("group", { name: "Inglesi" }).getByRole("radio", { name: "Persona qui" }).check()
     await fits(page)
-    await page.getByRole("button", { name: "Inizia la battaglia" }).tap()
+    await page.getByRole("button", { name: "Inizia la partita" }).tap()
     const panel = page.getByRole("region", { name: "Decisione" })
     await readyTwice(panel)
     await panel.getByRole("button", { name: /^Schiltrom di Moray/ }).tap()
