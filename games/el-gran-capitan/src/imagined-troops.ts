@@ -34,6 +34,8 @@ interface Dealing {
   readonly loose: UnitId[]
   /** By leader: how many units more he can have. */
   readonly room: Map<LeaderId, number>
+  /** How many units a card keeps whoever else wants one, where that is more than one. */
+  readonly least: ReadonlyMap<Card, number>
   readonly random: Random
 }
 
@@ -59,7 +61,8 @@ export function dealUnits(
     loose = muster(field, units, true, random)
   }
   shuffle(loose, random)
-  const dealing: Dealing = { field, hidden, champions, loose, room, random }
+  const least = new Map(claims.map(({ card, units: count }) => [card, count]))
+  const dealing: Dealing = { field, hidden, champions, loose, room, least, random }
   if (champions !== null) pin(dealing, champions, units)
   // Those who can have least choose first.
   const cards = shuffle(
@@ -69,9 +72,9 @@ export function dealUnits(
   const choice = new Map(cards.map((card) => [card, choiceOf(field, card, loose)]))
   cards.sort((a, b) => (choice.get(a) ?? 0) - (choice.get(b) ?? 0))
   for (const card of cards) if (countOn(field, card) === 0) fill(dealing, card, units, () => true)
-  for (const { card, units: least, alike } of claims) {
+  for (const { card, units: count, alike } of claims) {
     if (alike === true) pair(dealing, card, units)
-    while (countOn(field, card) < least && fill(dealing, card, units, () => true));
+    while (countOn(field, card) < count && fill(dealing, card, units, () => true));
   }
   for (const card of cards) if (field.state.earthworks[card.leader] === 1) holdEarthworks(dealing, card, units)
   dealRest(dealing)
@@ -128,7 +131,7 @@ function holderFor({ field, room }: Dealing, unit: UnitId, card: Card): LeaderId
 
 /** Gives a card one unit more of those that suit: a loose one, else one that lay aside, else one of a richer card. */
 function fill(dealing: Dealing, card: Card, units: ReadonlySet<UnitId>, suits: (unit: UnitId) => boolean): boolean {
-  const { field, hidden, loose } = dealing
+  const { field, hidden, loose, least } = dealing
   const { state } = field
   const may = (unit: UnitId) => suits(unit) && isFree(dealing, unit, card) && holderFor(dealing, unit, card) !== NOBODY
   let unit = loose.find(may)
@@ -140,7 +143,7 @@ function fill(dealing: Dealing, card: Card, units: ReadonlySet<UnitId>, suits: (
         break
       }
   if (unit === undefined) {
-    const rich = hidden.cards.filter((other) => other !== card && countOn(field, other) > 1)
+    const rich = hidden.cards.filter((other) => other !== card && countOn(field, other) > (least.get(other) ?? 1))
     for (const one of units) {
       const of = state.of[one]
       if (of >= 0 && may(one) && rich.some(({ leader }) => of === leader || state.under[of] === leader)) unit = one

@@ -18,7 +18,7 @@ const TURKISH = 8
 /** Ferrandino's War: what must be the Allies' in the end, and what the French win with at once, to both. */
 const NEEDED = 6
 const WANTED = 0.7
-const RIGGIO = [14, 24] as const
+const RIGGIO = [14, 40] as const
 /** A State that the Allies have not set foot in (SC2.8). */
 const UNTRODDEN = 2
 const NAPOLI = 3
@@ -84,7 +84,7 @@ function specials(field: Field): (place: PlaceId, side: Side) => number {
     const needed = named("Gaeta", "Napoli", "Salerno")
     const wanted = named("Solmona", "Lanciano", "Campobasso", "Isernia")
     const [riggio] = named("Riggio")
-    const due = NEEDED * urgency(field)
+    const due = NEEDED * urgency(field) ** 2
     return (place, side) =>
       needed.includes(place) ? due : place === riggio ? RIGGIO[side] : wanted.includes(place) ? WANTED : 0
   }

@@ -239,7 +239,7 @@ function chanceOf(host: Host, goal: Goal): number {
   const ratio = host.power / goal.defence
   if (!goal.walled) return clamp(0.5 + 0.45 * Math.log(ratio), 0, 0.92)
   // A handful behind walls falls to a storm; more to guns and a breach (12.5 3-b, 12.6).
-  const storm = goal.garrison <= 2 ? clamp(0.3 + 0.3 * Math.log(ratio), 0, 0.85) : 0
+  const storm = goal.garrison <= 2 ? clamp(0.35 + 0.5 * Math.log(ratio), 0, 0.95) : 0
   const guns = host.infantry < 2 || host.guns === 0 ? 0 : 0.5 + 0.08 * host.guns
   const siege = guns * clamp(0.4 + 0.5 * Math.log(ratio), 0, 1)
   return Math.max(storm, siege, host.infantry >= 2 ? clamp(0.12 * (ratio - 1), 0, 0.3) : 0)

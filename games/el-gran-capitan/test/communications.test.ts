@@ -88,10 +88,13 @@ describe("6.2 Lines of Communication", () => {
 
   it("6.2 15 it does not go through a Fortress of the enemy", () => {
     const free = scene({ scenario: 2, sources: { French: "Napoli" } })
-    expect(line(free, "French", "Cosenza")?.path.includes(free.hex("Castrovillari"))).toBe(true)
-    const held = scene({ scenario: 2, sources: { French: "Napoli" }, conquered: { Castrovillari: 1 } })
-    expect(line(held, "French", "Cosenza")?.path.includes(held.hex("Castrovillari")) ?? false).toBe(false)
-    expect(line(held, "French", "Castrovillari")).not.toBeNull()
+    expect(line(free, "French", "Cosenza")?.path.includes(free.hex("Bisignano"))).toBe(true)
+    const held = scene({ scenario: 2, sources: { French: "Napoli" }, conquered: { Bisignano: 1 } })
+    expect(line(held, "French", "Cosenza")?.path.includes(held.hex("Bisignano")) ?? false).toBe(false)
+    expect(line(held, "French", "Bisignano")).not.toBeNull()
+    // A Town is no Fortress.
+    const town = scene({ scenario: 2, sources: { French: "Napoli" }, conquered: { Castrovillari: 1 } })
+    expect(line(town, "French", "Cosenza")?.path.includes(town.hex("Castrovillari"))).toBe(true)
   })
 
   it("6.1.1 6.1.2 there is none while the Supply Source changes or is out of play", () => {
@@ -140,17 +143,17 @@ describe("7.2 the Command Path", () => {
   })
 
   it("7.2 6.2 a Fortress of the enemy cuts it as his Forces do", () => {
-    // Celano is next to Avezzano; Barons stand on all other hexes round it.
-    const game = scene({ scenario: 2, at: { Montpensier: "Napoli", Guerra: "Avezzano" } })
-    const around = [0, 1, 2, 3, 4, 5].map((d) => game.ground.grid.neighbours[game.hex("Avezzano") * 6 + d])
+    // Altamura is next to Gravina; Barons stand on all other hexes round it.
+    const game = scene({ scenario: 2, at: { Montpensier: "Napoli", Guerra: "Gravina" } })
+    const around = [0, 1, 2, 3, 4, 5].map((d) => game.ground.grid.neighbours[game.hex("Gravina") * 6 + d])
     const barons = ["Abruzzo Citra", "Molise", "Terra d'Otranto"].flatMap((name) => [
       game.baron(name, 0),
       game.baron(name, 1),
     ])
-    around.forEach((hex, i) => hex === game.hex("Celano") || game.putBaron(barons[i], 1, hex))
-    expect(around).toContain(game.hex("Celano"))
+    around.forEach((hex, i) => hex === game.hex("Altamura") || game.putBaron(barons[i], 1, hex))
+    expect(around).toContain(game.hex("Altamura"))
     expect(hasCommandPath(game.field, game.leader("Guerra"))).toBe(true)
-    game.state.conquered[game.place("Celano")] = 2
+    game.state.conquered[game.place("Altamura")] = 2
     expect(hasCommandPath(game.field, game.leader("Guerra"))).toBe(false)
   })
 

@@ -260,12 +260,12 @@ describe("16.3.2 Barons at the start", () => {
     expect(hexesOf(game, "baronAt")).not.toContain(game.hex("Taranto"))
   })
   test("Barons who serve nobody stand in the City, or in a Fortified Town by lot", () => {
-    const game = deploying(3, [3])
+    const game = deploying(3, [2])
     const neutrals = game.state.at.filter((_, leader) => game.ground.leaders[leader].generic)
     const towns = game.ground.places.filter(
       ({ region, kind }) => region === game.region("Molise") && kind === "fortifiedTown",
     )
-    expect(neutrals).toEqual([towns[2].hex, game.hex("Lucera")])
+    expect(neutrals).toEqual([towns[1].hex, game.hex("Lucera")])
     game.ground.leaders.forEach(({ generic }, leader) => {
       if (generic) expect(game.state.side[leader]).toBe(NEITHER)
     })

@@ -130,14 +130,15 @@ describe("what squire thinks of a position", () => {
   })
 
   it("Demoralised men are better off under a Stand or Garrison Order, where they can rally (10.2)", () => {
+    // Nothing that is worth going for lies near.
     const drawn = (order: number): Drawn => ({
-      scenario: 2,
-      at: { Montpensier: "Gaeta" },
-      orders: { Montpensier: order },
+      scenario: 1,
+      at: { Alfonso: "Taranto" },
+      orders: { Alfonso: order },
     })
     const shaken = (order: number) =>
-      worth("french", drawn(order), ({ state, leader }) => {
-        for (const [unit, of] of state.of.entries()) if (of === leader("Montpensier")) state.demoralised[unit] = 1
+      worth("allied", drawn(order), ({ state, leader }) => {
+        for (const [unit, of] of state.of.entries()) if (of === leader("Alfonso")) state.demoralised[unit] = 1
       })
     expect(shaken(GARRISON)).toBeGreaterThan(shaken(MANOEUVRE))
   })

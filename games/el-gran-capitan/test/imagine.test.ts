@@ -1,8 +1,8 @@
-import { canonical, imagine, view, type Position } from "@carroccio/kernel"
+import { asked, canonical, imagine, view, type Frame, type Position } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
 import { canDig } from "../src/earthworks.ts"
-import { isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
-import { ATTACK, MANOEUVRE, STAND, type Field, type State } from "../src/position.ts"
+import { armOf, isCavalry, isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
+import { ATTACK, GONE, MANOEUVRE, STAND, SUBSTITUTE, type Field, type State } from "../src/position.ts"
 import { NOBODY } from "../src/realm.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
@@ -71,6 +71,37 @@ describe("what is imagined of the enemy", () => {
       const holder = field.state.earthworks.indexOf(1)
       expect(field.state.at[holder]).toBe(game.hex("Andria"))
       expect(canDig(field, holder)).toBe(true)
+    }
+  })
+
+  it("9 leaves whoever is asked what to lose a choice, though others need men to hold Earthworks", () => {
+    const game = spaniards()
+    const { state, leader, field, position } = game
+    const force = leader("Córdoba")
+    // A troop of horse and two of foot are all that there is.
+    const [horse] = unitsOf(field, force).filter((unit) => isCavalry(armOf(field, unit)))
+    const foot = [...unitsOf(field, force), ...unitsOf(field, leader("Navarro"))].filter(
+      (unit) => armOf(field, unit) === "infantry",
+    )
+    expect(foot.length).toBeGreaterThan(1)
+    state.of.forEach((of, unit) => {
+      if (state.side[of] === 1 || of === SUBSTITUTE) state.of[unit] = GONE
+    })
+    state.of[horse] = force
+    state.of[foot[0]] = force
+    state.of[foot[1]] = leader("Navarro")
+    state.earthworks[leader("Navarro")] = 1
+    const units = [horse, foot[0]]
+    position.stack.push(
+      { procedure: "attrition", step: 1, second: 0, spent: 0, startPoints: 0, forces: [force] } as Frame,
+      {
+        ...{ procedure: "losses", side: 1, hex: state.at[force], units, taken: [0, 0], points: 1, demoralised: 0 },
+        ...{ group: [], due: 0, even: 1, apart: 1, rule: "9" },
+      },
+    )
+    for (let seed = 1; seed <= 60; seed++) {
+      const other = imaginedBy(game, position, seed)
+      expect(asked(game.match, other.position)).toEqual(["spanish"])
     }
   })
 

@@ -91,16 +91,20 @@ describe("8.6 Terrain and movement", () => {
   it("8.6.1 along a road the road is paid for, not the terrain; a Fortified City costs 1", () => {
     const mountain = cost({ terrain: { [N1]: "mountain" } })
     const road = cost({ terrain: { [N1]: "mountain" }, roads: [[HERE, N1]] })
+    expect(road).toBeLessThan(1)
     expect(road).toBeLessThan(mountain)
+    // One cost for every road, of either kind.
+    expect(cost({ terrain: { [N1]: "mountain" }, secondary: [[HERE, N1]] })).toBe(road)
     expect(cost({ terrain: { [N1]: "mountain" }, roads: [[HERE, N1]], places: { [N1]: "city" } })).toBe(1)
     // A road that passes by does not help.
     expect(cost({ terrain: { [N1]: "mountain" }, roads: [[BETWEEN, N1]] })).toBe(mountain)
   })
 
   it("8.6.2 a River costs 1 more at a bridge and more than that elsewhere; 3.1 rain adds 1 and 2", () => {
-    const river = { rivers: [[HERE, N1]] as const, secondary: [[HERE, N1]] }
-    expect(cost(river)).toBe(2)
-    expect(cost({ ...river, weather: "rain" })).toBe(3)
+    const road = { secondary: [[HERE, N1]] }
+    const river = { rivers: [[HERE, N1]] as const, ...road }
+    expect(cost(river)).toBe(cost(road) + 1)
+    expect(cost({ ...river, weather: "rain" })).toBe(cost(road) + 2)
     const ford = cost({ rivers: [[HERE, N1]] })
     expect(ford).toBeGreaterThan(2)
     expect(cost({ rivers: [[HERE, N1]], weather: "rain" })).toBe(ford + 2)
@@ -152,7 +156,7 @@ describe("8.7 Road March", () => {
     expect(game.of("roadMarch", "Nemours")).toBe(1)
     expect(left(game)).toBe(8)
     game.step(N1)
-    expect(left(game)).toBe(7)
+    expect(left(game)).toBe(7.5)
   })
 
   it("8.7 what the Activation takes is taken before the points are doubled", () => {
