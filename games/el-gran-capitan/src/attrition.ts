@@ -66,11 +66,11 @@ export function attritionModifiers(field: Field, force: ForceId, second: boolean
   const { list, add } = modifierList()
   if (weatherNow(field) !== "fair") add("foulWeather", 1) // 3.1
   if (ground.leaders[force].star) add("star", -1) // 4.7
+  if (state.siege[force] > 0 && lineOfForce(field, force) === null) add("noLine", NO_LINE) // 17 ATTRITION
   if (second) {
     add("fatigue", Math.min(MOST_FATIGUE, Math.floor(spent / POINT)))
     return list
   }
-  if (state.siege[force] > 0 && lineOfForce(field, force) === null) add("noLine", NO_LINE) // 17 ATTRITION
   if (state.plague.includes(state.at[force])) add("plague", PLAGUE)
   add("quarters", quartersModifier(field, force))
   return list

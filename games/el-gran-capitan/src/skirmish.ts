@@ -146,6 +146,7 @@ function before(play: Play, frame: SkirmishFrame): void {
   frame.loser = 1
   frame.step = ENDING
   if (frame.inside === 1) {
+    if (isStorm(frame)) disrupt(play, frame)
     destroyForce(play, defender, "surrendered", "12.5 3-b")
     return
   }
@@ -178,8 +179,13 @@ function choose(play: Play, frame: SkirmishFrame): void {
     frame.fighters[index] = capitani[drawn]
     tell(play, "fights", "12.5 3-b", { leader: capitani[drawn], hex: frame.hex })
   }
-  if (kindOf(frame) === "storm" || (kindOf(frame) === "attackFromMarch" && frame.inside === 1)) disrupt(play, frame)
+  if (isStorm(frame)) disrupt(play, frame)
   frame.step = ASSAULTING
+}
+
+/** Against those inside, but not into a breach. */
+function isStorm(frame: SkirmishFrame): boolean {
+  return kindOf(frame) === "storm" || (kindOf(frame) === "attackFromMarch" && frame.inside === 1)
 }
 
 /** 12.5 3-b, 10.3: whoever storms a Fortress is Disrupted by it. */

@@ -111,6 +111,9 @@ describe("9 modifiers of the Attrition die", () => {
     const game = one({ markers: { siege: 1 } }, { places: { [HERE]: "city" }, conquered: { [HERE]: FRENCH } })
     game.state.source[game.army("French")] = game.ground.placeAt[HERE]
     expect(attritionModifier(game.field, game.leader("Nemours"), false, 0)).toBe(0)
+    // It counts after a second Activation as well (9).
+    const cut = one({ markers: { siege: 1 } })
+    expect(attritionModifier(cut.field, cut.leader("Nemours"), true, POINT)).toBe(3)
   })
 
   it("9 +4 where the Plague is, but not in a second Activation", () => {

@@ -194,6 +194,8 @@ describe("12.5 storming", () => {
   it("12.5 3-b a Force wholly Demoralised that is stormed is lost at once", () => {
     const game = fight(field({}, { units: [foot("b", 5, 2, { demoralised: true })] }, [], town), "storm")
     expect(game.at("B")).toBe(0)
+    // The attempt alone Disrupts whoever makes it (10.3).
+    expect(game.told("disrupted")).toHaveLength(1)
   })
 
   it("12.5 5-b beaten before the walls the attacker retreats", () => {
