@@ -23,6 +23,7 @@ import { beginEscape } from "./escape.ts"
 import { onCapitanoOut } from "./scenarios/hooks.ts"
 import { endSiegeAt } from "./siege-markers.ts"
 import { reveal, tellOfLeader } from "./telling.ts"
+import { leaveWithoutTroops } from "./unit-losses.ts"
 
 /** A Capitano who is checked falls on this or less (4.6.1). */
 const FALLS = 2
@@ -210,10 +211,13 @@ export function forceGone(play: Play, force: ForceId): void {
   const hex = state.at[force]
   loseAuxiliaries(play, force)
   for (const leader of leadersOf(play, force)) {
+    const activations = state.activations[leader]
     clearMarkers(play, leader)
+    state.activations[leader] = activations // 4.4: whoever was carried has moved
     state.under[leader] = NOBODY
     if (leader !== force) state.shown[leader] = 0 // 1.4
   }
+  leaveWithoutTroops(play, force)
   endSiegeAt(play, hex)
   tellOfLeader(play, "withoutTroops", "4.4", force)
 }

@@ -9,6 +9,7 @@ import type { Card, Hidden } from "./imagined-cards.ts"
 import type { Champions, Claim } from "./imagined-troops.ts"
 import { losses, type LossesFrame } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
+import { imagineWays } from "./march-retreat.ts"
 import { createsFreely, type OrderFrame } from "./orders.ts"
 import { baronOrders, type OrdersFrame } from "./orders-segment.ts"
 import type { OrganisationFrame } from "./organisation-frame.ts"
@@ -109,6 +110,7 @@ function suit(field: Field, { foe }: Hidden, frame: Frame, depth: number): void 
       const march = frame as Open<MarchFrame>
       march.units = unitsOf(field, march.force)
       march.startPoints = pointsOf(field, march.units)
+      imagineWays(field, march)
       break
     }
     case "afterMarch":

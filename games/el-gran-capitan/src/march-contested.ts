@@ -29,8 +29,8 @@ function hasShips(field: Field, { force, second }: MarchFrame, left: number): bo
 /** Whether a Force could go anywhere with what it can spend. */
 function hasWayOut(field: Field, frame: MarchFrame, left: number): boolean {
   const { force } = frame
-  if (left < 0) return false
   if (field.state.order[force] === RETREAT) return hasRetreat(field, force, left)
+  // SC3.2: whatever the Activation gave, there are ships.
   return reachesRest(field, force, field.state.at[force], left) || hasShips(field, frame, left)
 }
 
@@ -50,10 +50,11 @@ function mayLeave(field: Field, frame: MarchFrame, points: number): Verdict {
   if (points < 0) return refuse("8.8.2.1", "noSuchNumber")
   if (points > 0 && (frame.rearguard === 1 || pursuersOf(field, force).length === 0))
     return refuse("8.8.2.1", "nobodyPursues")
-  // 8.8.2: one point more for leaving.
-  return hasWayOut(field, frame, pointsLeft(field, frame) - (points + 1) * POINT)
+  const left = pointsLeft(field, frame)
+  const cost = (points + 1) * POINT // 8.8.2: one point more for leaving
+  return (points === 0 || cost <= left) && hasWayOut(field, frame, left - cost)
     ? OK
-    : refuse("8.8.2.1", "tooFewPoints", { points: (points + 1) * POINT, count: pointsLeft(field, frame) })
+    : refuse("8.8.2.1", "tooFewPoints", { points: cost, count: left })
 }
 
 export const leave: MarchVerb<LeaveAction> = {
@@ -62,13 +63,13 @@ export const leave: MarchVerb<LeaveAction> = {
     if (frame.moved === 1 || frame.leaving === 1 || !isContested(field, field.state.at[frame.force])) return []
     const found: LeaveAction[] = []
     const most = Math.floor(pointsLeft(field, frame) / POINT) - 1
-    for (let points = 0; points <= most; points++) found.push({ type: "leave", points })
+    for (let points = 0; points <= Math.max(0, most); points++) found.push({ type: "leave", points })
     return found
   },
   may: (field, frame, { points }) => mayLeave(field, frame, points),
   do(play, frame, { points }) {
     const { force } = frame
-    pay(play, frame, (points + 1) * POINT)
+    pay(play, frame, Math.min(pointsLeft(play, frame), (points + 1) * POINT))
     frame.leaving = 1
     frame.looked = 0
     tellOfLeader(play, "leavesContested", "8.8.2", force, { points })

@@ -1,8 +1,10 @@
 import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
+import { conquer } from "./alignment.ts"
 import { baronsIn, servesIn, setFree } from "./baron-units.ts"
 import {
   armOf,
   capitaniUnder,
+  hasEnemyForce,
   hasUnits,
   isBaron,
   isContested,
@@ -14,15 +16,18 @@ import {
 } from "./forces.ts"
 import { canDig } from "./earthworks.ts"
 import { canGetAway, coversRetreat } from "./march-contested.ts"
-import { mayBeNoBaron, mayLeaveHex, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { FREE, mayBeNoBaron, mayLeaveHex, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { reachesRest } from "./march-step.ts"
 import { beginNewOrder } from "./orders.ts"
 import { partAuxiliaries } from "./organisation-frame.ts"
+import { placeAt } from "./places.ts"
 import { NO_ORDER, RETREAT, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId } from "./realm.ts"
 import { mayStopAt } from "./scenarios/hooks.ts"
 import { friendsAt, mayStandWith, mayStay, MOST_FORCES } from "./stacking.ts"
 import { tellOfLeader, tellOwner } from "./telling.ts"
+import { mayStillMove } from "./unemployed.ts"
+import { leaveWithoutTroops } from "./unit-losses.ts"
 
 // 5.3 Creation of a Force during movement
 
@@ -63,7 +68,8 @@ function mayDropOff(field: Field, frame: MarchFrame, leader: LeaderId): Verdict 
   if (!baron && !isMajor(field, force)) return refuse("5.3", "noGenerale")
   if (!baron && !hasUnits(field, leader)) return refuse("5.3", "noUnits", { leader })
   if (state.order[force] === RETREAT) return refuse("13.2.2", "onlyRetreat")
-  const may = mayLeaveHex(field, { ...frame, stopped: 0 })
+  if (frame.beaten === 1) return refuse("13.2.2", "mustStop")
+  const may = mayLeaveHex(field, { ...frame, stopped: FREE })
   if (!may.ok) return may
   // The Besieged are one Force, unless the rest of it gets out (17 BESIEGED, 8.8.2.1).
   if (state.siege[force] > 0 && (frame.rearguard === 1 || !canGetAway(field, frame)))
@@ -86,8 +92,11 @@ export const dropOff: MarchVerb<LeaderAction> = {
   do(play, frame, { leader }) {
     const { state } = play
     const { force } = frame
-    if (isBaron(play, leader)) setFree(play, leader)
-    else {
+    if (isBaron(play, leader)) {
+      const card = state.of[play.ground.leaders[leader].unit]
+      setFree(play, leader)
+      leaveWithoutTroops(play, card)
+    } else {
       state.under[leader] = NOBODY
       state.shown[leader] = 0 // 1.4
     }
@@ -95,7 +104,9 @@ export const dropOff: MarchVerb<LeaderAction> = {
     if (!isBaron(play, leader)) partAuxiliaries(play, force, leader)
     frame.dropped.push(leader)
     if (coversRetreat(play, frame)) frame.rearguard = 1
-    tellOfLeader(play, "droppedOff", "5.3", leader, { hex: state.at[leader] })
+    const hex = state.at[leader]
+    tellOfLeader(play, "droppedOff", "5.3", leader, { hex })
+    if (!hasEnemyForce(play, hex, frame.side)) conquer(play, leader, placeAt(play, hex)) // 15.2: its movement ends here
     beginNewOrder(play, leader, force) // 7.3.3
   },
 }
@@ -126,7 +137,9 @@ function mayTake(field: Field, frame: MarchFrame, leader: LeaderId): Verdict {
     return refuse("4.4", "notThere", { leader })
   if (!isUnemployed(field, leader)) return refuse("4.4", "notUnemployed", { leader })
   if (state.generale[leader] === 1) return refuse("4.4", "isGenerale", { leader })
-  if (state.activations[leader] > 0) return refuse("4.4", "hasMoved", { leader })
+  const free = mayStillMove(field, leader)
+  if (!free.ok) return free
+  if (frame.beaten === 1) return refuse("8.9", "mustStop")
   return mayBeNoBaron(field, force, "4.4")
 }
 

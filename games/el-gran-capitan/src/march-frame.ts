@@ -28,6 +28,8 @@ export interface MarchFrame extends Frame {
   /** 1 when it has left the hex in which it began. */
   moved: number
   stopped: number
+  /** 1 when it was beaten on the way: it has retreated (8.9, 16.4.2). */
+  beaten: number
   /** 1 when it has paid for leaving a Contested hex and was pursued (8.8.2.1). */
   leaving: number
   /** 1 when it has left a Force behind in the Fortress that it leaves (8.8.2.1). */
@@ -85,6 +87,11 @@ export function mayPay(field: Field, frame: MarchFrame, points: number): Verdict
   return points <= left ? OK : refuse("8.4", "tooFewPoints", { points, count: left })
 }
 
+/** Whether it has gone by a Retreat Order: that is a retreat, and no movement (13.2, 13.2.8). */
+export function isRetreat({ state }: Field, { force, moved }: MarchFrame): boolean {
+  return moved === 1 && state.order[force] === RETREAT
+}
+
 /** Whether a Force may leave its hex by its own will: Order, markers, what has happened on its march (7.3). */
 export function mayLeaveHex(field: Field, frame: MarchFrame): Verdict {
   const { state } = field
@@ -116,6 +123,7 @@ export function maySpendHere(field: Field, frame: MarchFrame, points: number): V
   const { state } = field
   if (frame.stopped !== FREE) return refuse("8.6.5", "mustStop")
   if (state.order[frame.force] === RETREAT) return refuse("7.3", "onlyRetreat")
+  if (state.quarters[frame.force] === 1) return refuse("18 EFFECTS", "inQuarters")
   if (state.roadMarch[frame.force] === 1) return refuse("8.7", "onRoadMarch")
   return mayPay(field, frame, points)
 }
@@ -129,6 +137,7 @@ export function onSkirmishOver(play: Play, attacker: ForceId, won: boolean): voi
   if (frame === undefined) return
   const marchWon = frame.force === attacker ? won : !won
   frame.stopped = marchWon ? FREE : SPENT
+  frame.beaten = marchWon ? 0 : 1
   if (marchWon && isContested(play, play.state.at[frame.force])) frame.stopped = HALTED
 }
 

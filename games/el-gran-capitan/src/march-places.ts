@@ -19,7 +19,7 @@ import { goTo, maySpend } from "./march-step.ts"
 import { beginPillage, mayPillage } from "./pillage.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
-import { RETREAT, type Field } from "./position.ts"
+import { FINISHED, RETREAT, type Field } from "./position.ts"
 import { NOBODY } from "./realm.ts"
 import { demoralisedOf, mayRecover } from "./recovery.ts"
 import { mayConquer, pillageExtra, seaPorts } from "./scenarios/hooks.ts"
@@ -145,7 +145,7 @@ export const sail: MarchVerb<HexAction> = {
     frame.moved = 1
     frame.leaving = 0
     frame.stopped = SPENT
-    state.activations[force] = 2
+    state.activations[force] = FINISHED
     state.roadMarch[force] = 0
     goTo(play, force, hex)
     tellOfLeader(play, "sailed", play.ground.scenario === 3 ? "SC3.2" : "SC2.3", force, { from, hex })

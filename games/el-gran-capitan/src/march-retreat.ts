@@ -3,6 +3,7 @@ import { OK, refuse, type Verdict } from "@carroccio/kernel"
 import type { ForceId } from "./forces.ts"
 import {
   FREE,
+  isRetreat,
   mayGoOut,
   mayLeaveHex,
   pay,
@@ -28,11 +29,23 @@ export function mustLook({ state }: Field, frame: MarchFrame): boolean {
   return frame.looked === 0 && state.order[frame.force] === RETREAT && frame.moved === 0 && frame.stopped === FREE
 }
 
-export function lookForWays(play: Play, frame: MarchFrame): void {
+export function lookForWays(field: Field, frame: MarchFrame): void {
   frame.looked = 1
-  const allowance = pointsLeft(play, frame)
-  const ends = allowance > 0 ? retreatEnds(play, frame.force, { full: true, allowance }) : []
-  frame.ways = ends.map(({ path }) => [...path])
+  frame.ways = waysOf(field, frame)
+}
+
+function waysOf(field: Field, frame: MarchFrame): Hex[][] {
+  const allowance = pointsLeft(field, frame)
+  const ends = allowance > 0 ? retreatEnds(field, frame.force, { full: true, allowance }) : []
+  return ends.map(({ path }) => [...path])
+}
+
+/** How far it can go, and where it goes, is thought anew for a Force of which that is not seen (1.4). */
+export function imagineWays(field: Field, frame: MarchFrame): void {
+  frame.ways = []
+  frame.path = []
+  if (isRetreat(field, frame)) frame.path = frame.stopped === FREE ? (waysOf(field, frame)[0] ?? []).slice(1) : []
+  else if (frame.looked === 1) lookForWays(field, frame)
 }
 
 function endOf(way: readonly Hex[]): Hex {
@@ -56,9 +69,9 @@ export const retreatTo: MarchVerb<HexAction> = {
     if (!may.ok) return may
     return frame.ways.some((way) => endOf(way) === hex) ? OK : refuse("13.2.1", "notByPriorities", { hex })
   },
-  do(play, frame, { hex }) {
+  do(_play, frame, { hex }) {
     const way = frame.ways.find((one) => endOf(one) === hex) ?? []
-    frame.path = way[0] === play.state.at[frame.force] ? way.slice(1) : way
+    frame.path = way.slice(1)
     frame.ways = []
   },
 }

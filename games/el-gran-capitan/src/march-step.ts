@@ -19,6 +19,7 @@ import {
 import {
   FREE,
   HALTED,
+  isRetreat,
   mayMarch,
   mayPay,
   pay,
@@ -30,6 +31,7 @@ import {
 import { moveForce } from "./moving.ts"
 import { ATTACK, type Field, type Play } from "./position.ts"
 import { NO_ROAD, type Side } from "./realm.ts"
+import { onEnter } from "./scenarios/hooks.ts"
 import { mayStay } from "./stacking.ts"
 import { reveal, tellOfLeader } from "./telling.ts"
 import { hasRiver, POINT, riverCost, stepCost, wayTo } from "./terrain.ts"
@@ -167,7 +169,9 @@ export function takeStep(play: Play, frame: MarchFrame, hex: Hex): void {
   tellOfLeader(play, "marched", "8.4", force, { from, hex })
   if (hasEnemyForce(play, hex, frame.side)) frame.stopped = HALTED // 8.6.5
   if (play.position.outcome === null) beginAmbushes(play, force, from, hex)
-  if (play.position.outcome === null) arrive(play, force, hex)
+  if (play.position.outcome !== null) return
+  if (isRetreat(play, frame)) onEnter(play, force, hex)
+  else arrive(play, force, hex)
 }
 
 /** Crosses a hexside into a hex: Rivers and enemies there leave their marks. */
@@ -177,7 +181,8 @@ export function goTo(play: Play, force: ForceId, hex: Hex): void {
   const direction = wayTo(play, from, hex)
   const enemies = hasEnemyForce(play, hex, state.side[force])
   moveForce(play, force, hex)
-  for (const one of capitaniUnder(play, force)) if (!hasUnits(play, one)) state.activations[one] = 1 // 4.4: moves once
+  for (const one of capitaniUnder(play, force))
+    if (!hasUnits(play, one) && state.activations[one] === 0) state.activations[one] = 1 // 4.4: moves once
   if (enemies) reveal(play, force) // 8.8.1
   if (direction < 0) return
   if (

@@ -7,7 +7,7 @@ import { beginEngineers } from "./engineers.ts"
 import { hasEnemyForce, isBaron, isForce, pointsOf, primoOf, unitsOf, type ForceId } from "./forces.ts"
 import { leave, mustFollow, mustLeave } from "./march-contested.ts"
 import { dropOff, take } from "./march-drop.ts"
-import { FREE, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { FREE, isRetreat, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
 import { lookForWays, mustLook, retreatOn, retreatTo } from "./march-retreat.ts"
 import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
@@ -40,6 +40,7 @@ export function beginMarch(play: Play, force: ForceId, bonus: number, second: bo
     startPoints: pointsOf(play, units),
     moved: 0,
     stopped: FREE,
+    beaten: 0,
     leaving: 0,
     rearguard: 0,
     units,
@@ -68,13 +69,16 @@ const halt: MarchVerb = {
   },
 }
 
+/** Whether nothing is left to be said: it halts, or retreats by its Order as far as it was said to (13.2.8). */
+function isGoing(field: Field, frame: MarchFrame): boolean {
+  return frame.done === 1 || frame.path.length > 0 || isRetreat(field, frame)
+}
+
 /** The march of a Force. What it can still spend is its owner's secret, and so he alone says when it is over (1.4). */
 export const march: Procedure<Realm, State, MarchFrame> = {
   name: "march",
   asks: (field, frame) =>
-    frame.done === 1 || frame.path.length > 0 || mustLook(field, frame) || !isForce(field, frame.force)
-      ? []
-      : [seatOf(field, frame.side)],
+    isGoing(field, frame) || mustLook(field, frame) || !isForce(field, frame.force) ? [] : [seatOf(field, frame.side)],
   prompt: (field, frame) => ({
     key: "march",
     rule: "8.3",
@@ -99,17 +103,13 @@ export const march: Procedure<Realm, State, MarchFrame> = {
     halt,
   },
   run(play, frame) {
-    if (frame.done === 0 && frame.path.length > 0 && isForce(play, frame.force)) {
-      retreatOn(play, frame)
-      if (frame.path.length === 0) frame.done = 1
-      return
+    const goesOn = frame.done === 0 && isForce(play, frame.force)
+    if (goesOn && frame.path.length > 0) retreatOn(play, frame)
+    else if (goesOn && mustLook(play, frame)) lookForWays(play, frame)
+    else {
+      finish(play)
+      endMarch(play, frame)
     }
-    if (frame.done === 0 && isForce(play, frame.force)) {
-      lookForWays(play, frame)
-      return
-    }
-    finish(play)
-    endMarch(play, frame)
   },
 }
 
@@ -128,7 +128,10 @@ function endMarch(play: Play, frame: MarchFrame): void {
   const { side, second, startPoints, dropped } = frame
   const force = forceNow(play, frame)
   const hex = state.at[force]
-  if (isForce(play, force) && !hasEnemyForce(play, hex, side)) conquerPlace(play, force, placeAt(play, hex)) // 15.2
+  // 15.2: where its movement ends; a retreat is none (13.2).
+  const retreated = frame.beaten === 1 || isRetreat(play, frame)
+  if (!retreated && isForce(play, force) && !hasEnemyForce(play, hex, side))
+    conquerPlace(play, force, placeAt(play, hex))
   call(play, {
     procedure: "afterMarch",
     step: 0,

@@ -38,6 +38,9 @@ export const COMMAND_PHASE = 0
 export const ACTIVATION_PHASE = 1
 export const COMBAT_PHASE = 2
 
+/** Activations after which a Capitano is Finished (8.2.6). */
+export const FINISHED = 2
+
 /** A game at a moment. Lists are by leader, unit, auxiliary, army, Region or Place, as each says. */
 export interface State {
   /** From 1. */

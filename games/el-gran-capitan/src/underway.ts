@@ -30,7 +30,7 @@ const SECRET: Readonly<Record<string, readonly string[]>> = {
 
 /** What tells of units, and is kept to itself by their side while these are not seen (1.4). */
 const OF_UNITS: Readonly<Record<string, readonly string[]>> = {
-  march: ["units", "startPoints"],
+  march: ["units", "startPoints", "ways", "path"],
   afterMarch: ["startPoints"],
   attrition: ["startPoints"],
   losses: ["units", "taken", "group", "due", "even"],

@@ -13,7 +13,7 @@ import {
 } from "@carroccio/kernel"
 import { hasEnemyForce, isOnMap, isUnemployed, primoOf } from "./forces.ts"
 import { partAuxiliaries } from "./organisation-frame.ts"
-import type { Field, Play, State } from "./position.ts"
+import { FINISHED, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type Side } from "./realm.ts"
 import { capitanoSeaPorts, onEnter } from "./scenarios/hooks.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
@@ -56,6 +56,12 @@ export function beginUnemployed(play: Play, side: Side): void {
   if (isAsked(play, frame)) call(play, frame)
 }
 
+/** Whether a Capitano without troops has not moved in this Phase and had none when it began. */
+export function mayStillMove({ state }: Field, leader: LeaderId): Verdict {
+  if (state.activations[leader] === 0) return OK
+  return refuse("4.4", state.activations[leader] === FINISHED ? "hadTroops" : "hasMoved", { leader })
+}
+
 function maySetOut(field: Field, frame: UnemployedFrame, leader: LeaderId): Verdict {
   const { ground, state } = field
   if (frame.rider === leader) return OK
@@ -63,7 +69,8 @@ function maySetOut(field: Field, frame: UnemployedFrame, leader: LeaderId): Verd
   if (!(leader >= 0 && leader < ground.capitani) || state.side[leader] !== frame.side || !isOnMap(field, leader))
     return refuse("4.4", "notThere", { leader })
   if (!isUnemployed(field, leader)) return refuse("4.4", "notUnemployed", { leader })
-  if (state.activations[leader] > 0) return refuse("4.4", "hasMoved", { leader })
+  const free = mayStillMove(field, leader)
+  if (!free.ok) return free
   if (state.noMove[leader] > 0) return refuse("O1.3", "noMove", { leader })
   if (frame.left === 0) return refuse("4.4", "twoHaveMoved", { count: MOST_RIDERS })
   if (state.siege[primoOf(field, leader)] > 0) return refuse("17 BESIEGED", "besieged", { leader })

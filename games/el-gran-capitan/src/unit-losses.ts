@@ -1,22 +1,29 @@
 import type { Hex } from "@carroccio/hexes"
 import { tell } from "@carroccio/kernel"
-import { isBaron, primoOf } from "./forces.ts"
-import { GONE, ON_CARD, type Field, type Play } from "./position.ts"
+import { isBaron, isUnemployed, primoOf } from "./forces.ts"
+import { ACTIVATION_PHASE, FINISHED, GONE, ON_CARD, type Field, type Play } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 
 /** Takes a Combat Unit out of play for good; a Baron goes back to his State's card (1.3.2, 16.3.1). */
 export function removeUnit(play: Play, unit: UnitId): void {
   const { ground, state } = play
   const { baron } = ground.units[unit]
+  const card = state.of[unit]
   tell(play, "unitLost", baron === NOBODY ? "1.3.2" : "16.3.1", { unit, ...whereIs(play, unit) })
   state.points[unit] = 0
   state.demoralised[unit] = 0
   state.of[unit] = GONE
+  if (card >= 0) leaveWithoutTroops(play, card)
   if (baron === NOBODY) return
   // 16.3.2: the counters of States aligned to nobody are not replaced.
   state.at[baron] = ground.leaders[baron].generic || state.side[baron] === NEITHER ? 0 : ON_CARD
   state.under[baron] = NOBODY
   state.order[baron] = 0
+}
+
+/** 4.4: only those who are without troops as the Activation Phase begins move in it as such; this one had some. */
+export function leaveWithoutTroops(play: Play, leader: LeaderId): void {
+  if (play.state.phase === ACTIVATION_PHASE && isUnemployed(play, leader)) play.state.activations[leader] = FINISHED
 }
 
 /** The card on which a unit is, for all to hear: a hidden Capitano's name stays unsaid (1.4). */

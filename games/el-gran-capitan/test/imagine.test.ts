@@ -1,9 +1,10 @@
-import { asked, canonical, imagine, view, type Frame, type Position } from "@carroccio/kernel"
+import { act, asked, canonical, decisions, imagine, view, type Frame, type Position } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
 import { canDig } from "../src/earthworks.ts"
-import { armOf, isCavalry, isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
-import { ATTACK, GONE, MANOEUVRE, STAND, SUBSTITUTE, type Field, type State } from "../src/position.ts"
+import { armOf, forcesAt, isCavalry, isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
+import { ATTACK, GONE, MANOEUVRE, RETREAT, STAND, SUBSTITUTE, type Field, type State } from "../src/position.ts"
 import { NOBODY } from "../src/realm.ts"
+import { HERE, NORTH, plain } from "./plain.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
 afterEach(checkDice)
@@ -121,5 +122,68 @@ describe("what is imagined of the enemy", () => {
       })
     }
     expect(strength(2)).toEqual(strength(0).map((points) => points - 2))
+  })
+})
+
+describe("13.2.8 1.4 a hidden Force under a Retreat Order", () => {
+  /** Beside the first two hexes of the way. */
+  const BESIDE = 3614
+  const FAR = 3815
+  /** Alegre and another, one with foot and one with horse; a Spaniard beside Alegre's way may lie in ambush. */
+  function retreating(unit: "frInf" | "frGend", bonus: number) {
+    const game = plain({
+      forces: {
+        Alegre: { order: RETREAT, shown: false, units: { [unit]: 3 } },
+        "La Palice": { at: FAR, order: STAND, shown: false, units: { [unit === "frInf" ? "frGend" : "frInf"]: 3 } },
+        Navarro: { at: BESIDE, order: ATTACK, units: { spInf: 5 } },
+      },
+      places: { [NORTH[4]]: "fortifiedTown" },
+      conquered: { [NORTH[4]]: 0 },
+    })
+    game.march("Alegre", bonus)
+    return game
+  }
+  const seen = ({ match, position }: ReturnType<typeof retreating>) => canonical(view(match, position, "spanish"))
+
+  it("13.2.8 1.4 does not show how far it could go", () => {
+    const [foot, horse] = [retreating("frInf", -2), retreating("frGend", -2)]
+    expect(foot.actions("retreatTo")).not.toEqual(horse.actions("retreatTo"))
+    expect(seen(foot)).toBe(seen(horse))
+  })
+
+  it("13.2.8 1.4 nor where it is going, or that it goes no further, while others are asked", () => {
+    const [foot, horse] = (["frInf", "frGend"] as const).map((unit) => {
+      const game = retreating(unit, -4)
+      game.act(game.actions("retreatTo")[0])
+      expect([game.asking(), game.at("Alegre")]).toEqual(["ambush", NORTH[1]])
+      return game
+    })
+    expect(seen(foot)).toBe(seen(horse))
+    for (const game of [foot, horse]) game.act({ type: "pass" })
+    expect([foot.at("Alegre"), horse.at("Alegre")]).toEqual([NORTH[1], NORTH[2]])
+  })
+
+  it("13.2.8 1.4 can be imagined at any time, asked as it is and with a way to go", () => {
+    const game = retreating("frInf", -2)
+    const playOn = () => {
+      for (const seed of SEEDS) {
+        const other = imagine(game.match, game.position, "spanish", seed)
+        expect(asked(game.match, other)).toEqual(asked(game.match, game.position))
+        // By the first answers it goes where it can, and nobody falls upon it.
+        while (other.stack.length > 1) {
+          const [{ seat, actions }] = decisions(game.match, other)
+          const action = actions.find(({ type }) => type !== "ambush") ?? actions[0]
+          expect(act(game.match, other, seat, action).ok).toBe(true)
+        }
+        const field: Field = { ground: game.ground, position: other, state: other.state }
+        expect(forcesAt(field, HERE)).toEqual([])
+      }
+    }
+    playOn()
+    game.act({ type: "retreatTo", hex: NORTH[3] })
+    expect(game.asking()).toBe("ambush")
+    playOn()
+    game.act({ type: "pass" })
+    expect(game.at("Alegre")).toBe(NORTH[3])
   })
 })

@@ -143,3 +143,50 @@ describe("16.4.2 Ambush and conquest", () => {
     expect(refusal(two.why({ type: "ambush", leader: two.leader("Moncada") }))).toBe("allowed")
   })
 })
+
+describe("8.9 13.2 whoever is beaten on the march", () => {
+  const beyond = NORTH[4]
+  /** Nemours, beaten at N1, goes back to the Fortified Town at N2, which is Spanish, toward his own beyond it. */
+  function beaten(how: "attack" | "ambush"): Plain {
+    const game = plain(
+      {
+        aligned: SPANISH,
+        places: { [N2]: "fortifiedTown", [beyond]: "city" },
+        conquered: { [beyond]: FRENCH },
+        forces: {
+          Nemours: { order: ATTACK, generale: true, units: { frInf: 4, "frInf.": 4 } },
+          Bayard: { under: "Nemours", units: { frGend: 5 } },
+          Alegre: { at: N2 },
+          Moncada: { at: how === "attack" ? N1 : BETWEEN, order: ATTACK, units: { spInf: 5 } },
+        },
+      },
+      [1, 1, 1],
+    )
+    game.march("Nemours")
+    if (how === "attack") game.act({ type: "attack", hex: N1 })
+    else {
+      game.step(N1)
+      game.act({ type: "ambush", leader: game.leader("Moncada") })
+    }
+    while (game.asking() !== "retreat") game.act(game.actions()[0])
+    game.act({ type: "retreatTo", hex: N2 })
+    while (game.asking() !== "march") game.act({ type: "stay" })
+    expect([game.at("Nemours"), game.at("Bayard")]).toEqual([N2, N2])
+    return game
+  }
+
+  for (const how of ["attack", "ambush"] as const) {
+    it(`13.2 15.2 8.9 does not conquer the Fortress where his retreat ends (${how})`, () => {
+      const game = beaten(how)
+      game.halt()
+      expect(ownerOf(game.field, game.ground.placeAt[N2])).toBe(SPANISH)
+    })
+
+    it(`13.2.2 8.9 drops nobody off there and takes nobody along (${how})`, () => {
+      const game = beaten(how)
+      expect(refusal(game.why({ type: "dropOff", leader: game.leader("Bayard") }))).toBe("13.2.2 mustStop")
+      expect(refusal(game.why({ type: "take", leader: game.leader("Alegre") }))).toBe("8.9 mustStop")
+      expect(game.actions().map(({ type }) => type)).toEqual(["halt"])
+    })
+  }
+})

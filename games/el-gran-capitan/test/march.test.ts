@@ -413,6 +413,22 @@ describe("13.2.8 Retreat Order", () => {
   })
 })
 
+describe("13.2.8 a march under a Retreat Order is a retreat, not a movement (13.2)", () => {
+  const owners = (game: Plain) => [N1, N3].map((hex) => game.state.conquered[game.ground.placeAt[hex]])
+
+  it("13.2.8 15.2 15.3 4.6 it takes neither Towns nor Fortresses, and seizes nobody", () => {
+    const game = plain({
+      forces: { Nemours: { units: { frGend: 4 }, order: RETREAT }, Navarro: { at: N1 } },
+      places: { [N1]: "town", [N3]: "fortifiedTown", [NORTH[4]]: "city" },
+      conquered: { [N1]: 1, [N3]: 1, [NORTH[4]]: 0 },
+    })
+    game.march("Nemours", -3)
+    game.act({ type: "retreatTo", hex: N3 })
+    expect([game.at("Nemours"), game.at("Navarro"), game.asking()]).toEqual([N3, N1, "rest"])
+    expect(owners(game)).toEqual([2, 2])
+  })
+})
+
 describe("15.2 and 15.3: conquering on the march", () => {
   const fortress = { places: { [N1]: "fortifiedTown" as const }, conquered: { [N1]: 1 } }
   const owner = (game: Plain) => game.state.conquered[game.ground.placeAt[N1]]
@@ -437,6 +453,39 @@ describe("15.2 and 15.3: conquering on the march", () => {
     game.step(N1, N2)
     expect(owner(game)).toBe(1)
     expect(left(game)).toBe(3)
+  })
+})
+
+describe("15.2 5.3 whoever is dropped off in a Fortress", () => {
+  const drop = (enemy: boolean) => {
+    const game = plain({
+      places: { [N1]: "fortifiedTown" },
+      conquered: { [N1]: 1 },
+      forces: {
+        Nemours: { generale: true, order: ATTACK, units: { frInf: 4 } },
+        Bayard: { under: "Nemours", units: { frGend: 5 } },
+        ...(enemy ? { Navarro: { at: N1, units: { spInf: 2 } } } : {}),
+      },
+    })
+    game.march("Nemours")
+    game.step(N1)
+    game.act({ type: "dropOff", leader: game.leader("Bayard") })
+    return game
+  }
+  const owner = (game: Plain) => game.state.conquered[game.ground.placeAt[N1]]
+
+  it("15.2 5.3 ends his movement there and conquers it, so that 7.3 he may be its Garrison", () => {
+    const game = drop(false)
+    expect([game.asking(), owner(game)]).toEqual(["order", 1])
+    expect(game.actions("give").some(({ order }) => order === GARRISON)).toBe(true)
+    game.act({ type: "give", order: GARRISON, forced: 0 })
+    game.step(N2)
+    game.halt()
+    expect(owner(game)).toBe(1)
+  })
+
+  it("15.2 8.8 not where an enemy Force is", () => {
+    expect(owner(drop(true))).toBe(2)
   })
 })
 

@@ -106,6 +106,12 @@ describe("19 Pillaging", () => {
     expect(refusal(at("city", [], { order: RETREAT }).why({ type: "pillage" }))).toBe("7.3 onlyRetreat")
   })
 
+  it("18 EFFECTS neither Pillage nor conquest is paid for in Quarters, where points are spent on Earthworks alone", () => {
+    const game = at("city", [], { order: STAND, markers: { quarters: 1 } })
+    for (const type of ["pillage", "conquer"]) expect(refusal(game.why({ type }))).toBe("18 EFFECTS inQuarters")
+    expect(game.may({ type: "dig" })).toBe(true)
+  })
+
   it("19 a State that was friendly or Not-aligned goes over to the other side; a hostile one stays", () => {
     for (const [before, after] of [
       [FRENCH, SPANISH],

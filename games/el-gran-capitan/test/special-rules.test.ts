@@ -1,7 +1,7 @@
 import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
 import { beginBarons } from "../src/barons.ts"
-import { isForce } from "../src/forces.ts"
+import { isForce, unitsOf } from "../src/forces.ts"
 import { beginMarch } from "../src/march.ts"
 import {
   baronsMayBeOrdered,
@@ -96,6 +96,32 @@ describe("SC2.3 8.8.2 out of a Contested Port by sea", () => {
   it("13.2.8 not with a Retreat Order", () => {
     const game = shutIn(RETREAT, [])
     expect(refusal(game.why({ type: "leave", points: 0 }))).toBe("8.8.2.1 tooFewPoints")
+  })
+})
+
+describe("SC3.2 8.8.2 out of a Contested Port by sea, whatever the Activation gave", () => {
+  const inRiggio = (units: number, order: number, dice: readonly number[]) => {
+    const game = scene({ scenario: 3, at: { Pineiro: "Riggio" }, orders: { Pineiro: order } }, dice)
+    const pineiro = game.leader("Pineiro")
+    while (unitsOf(game.field, pineiro).length > units) game.state.of[game.state.of.lastIndexOf(pineiro)] = GONE
+    game.putBaron(game.baron("Calabria Ultra", 0), 0, "Riggio")
+    game.begin((play) => beginMarch(play, pineiro, -9 * POINT, false))
+    return game
+  }
+
+  it("SC3.2 8.8.2 one Combat Unit goes on board without a Movement Point, pursued as any other", () => {
+    const game = inRiggio(1, MANOEUVRE, [1])
+    expect(game.actions("leave")).toEqual([{ type: "leave", points: 0 }])
+    expect(refusal(game.why({ type: "leave", points: 1 }))).toBe("8.8.2.1 tooFewPoints")
+    game.act({ type: "leave", points: 0 })
+    expect(game.told("pursued")).toHaveLength(1)
+    game.act({ type: "sail", hex: game.hex("Taranto") })
+    expect(game.state.at[game.leader("Pineiro")]).toBe(game.hex("Taranto"))
+  })
+
+  it("SC3.2 8.8.2 not two of them, and 13.2.8 not with a Retreat Order", () => {
+    expect(refusal(inRiggio(2, MANOEUVRE, []).why({ type: "leave", points: 0 }))).toBe("8.8.2.1 tooFewPoints")
+    expect(refusal(inRiggio(1, RETREAT, []).why({ type: "leave", points: 0 }))).toBe("8.8.2.1 tooFewPoints")
   })
 })
 

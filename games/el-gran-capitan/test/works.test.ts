@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { takeIn } from "../src/baron-units.ts"
 import { settleEarthworks } from "../src/earthworks.ts"
 import { pointsLeft } from "../src/march-frame.ts"
-import { ATTACK, GARRISON, GONE, MANOEUVRE, RETREAT, STAND } from "../src/position.ts"
-import { POINT, riverCost } from "../src/terrain.ts"
+import { ACTIVATION_PHASE, ATTACK, GARRISON, GONE, MANOEUVRE, RETREAT, STAND } from "../src/position.ts"
+import { POINT, riverCost, wayTo } from "../src/terrain.ts"
 import { HERE, NORTH, plain, type DrawnForce, type DrawnPlain, type Plain } from "./plain.ts"
 import { checkDice, refusal } from "./scene.ts"
 
@@ -103,6 +104,19 @@ describe("16.1.3 Pontoon Bridges", () => {
     expect(before).toBeGreaterThan(POINT)
     expect(game.state.auxOf.every((of) => of === GONE)).toBe(true)
     expect(game.actions("pontoon")).toEqual([])
+  })
+
+  it("16.1.3 18 EFFECTS not in Quarters, where points are spent on Earthworks alone", () => {
+    const game = plain({
+      forces: { Nemours: { order: STAND, units: { frInf: 4 }, markers: { quarters: 1 } } },
+      auxiliaries: { Nemours: ["pontoon"] },
+      rivers: [[HERE, N1]],
+      places: { [HERE]: "fortifiedTown" },
+      conquered: { [HERE]: 0 },
+    })
+    game.march("Nemours")
+    expect(refusal(game.why({ type: "pontoon", direction: wayTo(game.field, HERE, N1) }))).toBe("18 EFFECTS inQuarters")
+    expect(refusal(game.why({ type: "dig" }))).toBe("allowed")
   })
 
   it("16.1.3 only with the unit, only over a River without a bridge, not into the face of the enemy", () => {
@@ -250,5 +264,50 @@ describe("4.4 Unemployed Capitani", () => {
     game.act({ type: "take", leader: game.leader("Alegre") })
     game.step(N1)
     expect(game.at("Alegre")).toBe(N1)
+  })
+
+  /** A second Activation of five points in rain: 6 and 1 and 4 are 11 on the die of Attrition. */
+  const worn = (forces: Record<string, DrawnForce>, leader: string) => {
+    const game = plain({ weather: "rain", forces: { ...forces, "La Palice": { at: N2 } } }, [6])
+    game.state.phase = ACTIVATION_PHASE
+    game.state.activations[game.leader(leader)] = 2
+    game.march(leader, 0, true)
+    game.step(N1, N2, NORTH[3], NORTH[4])
+    game.halt()
+    expect(game.asking()).toBe("unemployed")
+    return (name: string) => refusal(game.why({ type: "ride", leader: game.leader(name), hex: NORTH[3] }))
+  }
+
+  it("4.4 9 nobody rides who had troops as the Activation Phase began, nor who was carried, though the Force is gone", () => {
+    const why = worn({ Alegre: { units: { frInf: 1 } }, Bayard: { under: "Alegre" } }, "Alegre")
+    expect([why("Alegre"), why("Bayard"), why("La Palice")]).toEqual(["4.4 hadTroops", "4.4 hasMoved", "allowed"])
+  })
+
+  it("4.4 9 nor a Subordinate Capitano who has lost his last unit on the way", () => {
+    const forces = {
+      Nemours: { units: { frInf: 4 }, generale: true },
+      Bayard: { under: "Nemours", units: { frGend: 1 } },
+    }
+    const why = worn(forces, "Nemours")
+    expect([why("Nemours"), why("Bayard"), why("La Palice")]).toEqual(["4.4 notUnemployed", "4.4 hadTroops", "allowed"])
+  })
+
+  it("4.4 16.3 nor one whose only unit, a Baron, was dropped off", () => {
+    const game = plain({
+      forces: {
+        Nemours: { units: { frInf: 4 }, generale: true },
+        Bayard: { under: "Nemours" },
+        "La Palice": { at: N2 },
+      },
+      barons: [["Basilicata", 0, 0, HERE]],
+    })
+    const baron = game.baron("Basilicata", 0)
+    game.state.phase = ACTIVATION_PHASE
+    game.begin((play) => takeIn(play, baron, game.leader("Bayard")))
+    game.march("Nemours")
+    game.act({ type: "dropOff", leader: baron })
+    game.act({ type: "give", order: STAND, forced: 0 })
+    game.halt()
+    expect(refusal(game.why({ type: "ride", leader: game.leader("Bayard"), hex: N1 }))).toBe("4.4 hadTroops")
   })
 })

@@ -920,6 +920,7 @@ export interface Messages {
   "reason.firedThisRound": { leader: string | number }
   "reason.fromContested": { hex: string | number }
   "reason.generaleNeedsTroops": { leader: string | number }
+  "reason.hadTroops": Record<string, never>
   "reason.halfDemoralised": Record<string, never>
   "reason.hasAmbushed": { leader: string | number }
   "reason.hasAttackOrder": { leader: string | number }
