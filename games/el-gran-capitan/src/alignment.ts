@@ -4,6 +4,7 @@ import { isFortress, ownerOf } from "./places.ts"
 import { GONE, OUT, type Play } from "./position.ts"
 import { NEITHER, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
+import { endSiegeAt } from "./siege-markers.ts"
 
 /** A Force conquers a Town or City, if its side may and does not own it already. */
 export function conquer(play: Play, force: ForceId, place: PlaceId): void {
@@ -11,6 +12,7 @@ export function conquer(play: Play, force: ForceId, place: PlaceId): void {
   if (place < 0 || ownerOf(play, place) === side || !mayConquer(play, side, place)) return
   own(play, place, side)
   tell(play, "conquered", isFortress(play, place) ? "15.2" : "15.3", { place, side })
+  endSiegeAt(play, play.ground.places[place].hex) // 12.3.1
 }
 
 /** Makes a side the owner of a Place: by a marker, or by none where its Region is Aligned to it (15.1). */
@@ -27,7 +29,7 @@ export function align(play: Play, region: RegionId, side: Side): void {
   for (let place = 0; place < ground.places.length; place++) {
     if (ground.places[place].region !== region || !mayConquer(play, side, place)) continue
     if (ownerOf(play, place) === enemy && forcesAt(play, ground.places[place].hex, enemy).length > 0) held.push(place)
-    state.conquered[place] = 0
+    if (state.conquered[place] !== side + 1) state.conquered[place] = 0 // 15.2: what is Conquered stays so
   }
   state.aligned[region] = side
   for (const place of held) own(play, place, enemy)

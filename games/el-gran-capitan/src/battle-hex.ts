@@ -4,7 +4,7 @@ import { forcesAt, isForce, type ForceId } from "./forces.ts"
 import { isFortressHex, ownerOf, placeAt } from "./places.ts"
 import type { Field, Play } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type Side } from "./realm.ts"
-import { besiegedAt } from "./siege-markers.ts"
+import { bearSiege, besiegedAt } from "./siege-markers.ts"
 
 /** A Battle: one or two combats in a Contested hex (12.2.1). */
 export interface BattleFrame extends Frame {
@@ -64,7 +64,9 @@ export function fortressIsTaken(field: Field, hex: Hex): boolean {
 /** From now on the Force fights inside the Fortress of the Battle hex (12.2.1 c, 13.2.7). */
 export function occupyFortress(play: Play, force: ForceId): void {
   const battle = battleNow(play)
-  if (battle?.hex === play.state.at[force]) battle.inside = force
+  if (battle?.hex !== play.state.at[force]) return
+  battle.inside = force
+  bearSiege(play, force)
 }
 
 /** Whether a Force is behind Earthworks that it has not left to attack (8.5, 12.3.3). */

@@ -26,7 +26,7 @@ import {
   OVER,
   stayOutsideVerb,
 } from "./battle-choices.ts"
-import { isInside, type BattleFrame } from "./battle-hex.ts"
+import { isInside, occupyFortress, type BattleFrame } from "./battle-hex.ts"
 import { forgetChivalry } from "./discipline.ts"
 import { forcesAt, isBroken, isContested, unitsOf, type ForceId } from "./forces.ts"
 import { beginGathering } from "./gathering.ts"
@@ -156,8 +156,8 @@ export const battle: Procedure<Realm, State, BattleFrame> = {
       : { key: "attackOrCompel", rule: "12.2.3", args: { hex: frame.hex, leader: frame.actor } },
   verbs: {
     occupy: occupyVerb((play, frame, leader) => {
-      frame.inside = leader
       tell(play, "occupies", "12.2.1", { leader, hex: frame.hex })
+      occupyFortress(play, leader)
       act(play, frame, DECIDING)
     }),
     stayOutside: stayOutsideVerb((play, frame) => act(play, frame, DECIDING)),

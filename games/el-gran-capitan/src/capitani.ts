@@ -21,7 +21,7 @@ import { NOBODY, other, type ArmyId, type LeaderId, type Side } from "./realm.ts
 import { beginReallocation } from "./reallocation-frame.ts"
 import { beginEscape } from "./escape.ts"
 import { onCapitanoOut } from "./scenarios/hooks.ts"
-import { endSiegeAt } from "./siege-markers.ts"
+import { endSiegeAt, loseBesieged, loseBesiegedBaron } from "./siege-markers.ts"
 import { reveal, tellOfLeader } from "./telling.ts"
 import { leaveWithoutTroops } from "./unit-losses.ts"
 
@@ -51,6 +51,7 @@ export function eliminateCapitano(play: Play, leader: LeaderId, how: { readonly 
     force = successor(play, leader, others, generale, units.length > 0)
     if (force !== NOBODY) succeed(play, leader, force, others, generale)
   }
+  if (wasPrimo && force === NOBODY) loseBesieged(play, leader)
   takeOut(play, leader)
   beginReallocation(play, { force, fallen: leader, units, auxiliaries, majorBattle: how.majorBattle })
   if (wasPrimo && force === NOBODY) endSiegeAt(play, hex)
@@ -181,8 +182,9 @@ function promoteIn(play: Play, army: ArmyId): void {
   let best = NOBODY
   let most = -1
   for (let one = 0; one < ground.capitani; one++) {
-    const { rank } = ground.leaders[one]
-    if (ground.leaders[one].army !== army || !isOnMap(play, one) || rank < most) continue
+    const { rank, minor } = ground.leaders[one]
+    // 4.6.2: never a Minor Capitano.
+    if (ground.leaders[one].army !== army || minor || !isOnMap(play, one) || rank < most) continue
     best = rank === most ? NOBODY : one
     most = rank
   }
@@ -210,6 +212,7 @@ export function forceGone(play: Play, force: ForceId): void {
   }
   const hex = state.at[force]
   loseAuxiliaries(play, force)
+  loseBesieged(play, force)
   for (const leader of leadersOf(play, force)) {
     const activations = state.activations[leader]
     clearMarkers(play, leader)
@@ -227,14 +230,16 @@ export function captureForce(play: Play, force: ForceId): void {
   const { ground, state } = play
   if (!isOnMap(play, force)) {
     // A Baron is back on his State's card already.
+    const left = state.siege[force]
     clearMarkers(play, force)
-    for (let one = 0; one < ground.capitani; one++) if (state.besieging[one] === 1) endSiegeAt(play, state.at[one])
+    loseBesiegedBaron(play, left)
     return
   }
   const hex = state.at[force]
   const leaders = leadersOf(play, force)
   const generali = leaders.filter((one) => state.generale[one] === 1)
   loseAuxiliaries(play, force)
+  loseBesieged(play, force)
   for (const leader of leaders) {
     if (isBaron(play, leader)) continue
     reveal(play, leader)

@@ -34,12 +34,12 @@ export function companyAt(field: Field, hex: Hex, side: Side, quarters: number):
 }
 
 /** 4.2.3: of two Capitani Generali of an army in a hex the one of lower Rank is one no more, by lot if they are equal. */
-export function settleGenerali(play: Play, { capitani }: Company): void {
+export function settleGenerali(play: Play, { hex, side }: Company): void {
   const { ground, state } = play
-  for (let i = 0; i < capitani.length; i++) {
-    for (let j = i + 1; j < capitani.length; j++) {
-      const [one, two] = [capitani[i], capitani[j]]
-      if (state.generale[one] === 0 || state.generale[two] === 0) continue
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.at[one] !== hex || state.side[one] !== side) continue
+    for (let two = one + 1; two < ground.capitani; two++) {
+      if (state.at[two] !== hex || state.generale[one] === 0 || state.generale[two] === 0) continue
       if (ground.leaders[one].army !== ground.leaders[two].army) continue
       const more = ground.leaders[one].rank - ground.leaders[two].rank
       const loser = more > 0 ? two : more < 0 ? one : roll(play, 2) === 1 ? two : one

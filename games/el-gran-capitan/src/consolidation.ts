@@ -107,15 +107,15 @@ function movable(field: Field, forces: readonly ForceId[]): ForceId[] {
 function settle(play: Play, frame: ConsolidationFrame): void {
   const company = companyOf(play, frame)
   const { hex, capitani, barons, loose } = company
-  // 11: not in Contested hexes.
-  if (isContested(play, hex) || capitani.length + barons.length === 0) return leaveHex(frame)
+  if (isContested(play, hex)) return leaveHex(frame) // 11
+  settleGenerali(play, company)
+  if (capitani.length + barons.length === 0) return leaveHex(frame)
   if (capitani.length === 0) {
     // 11.1: Barons alone cannot be one Force.
     const excessive = movable(play, barons)
     return excessive.length === 0 ? leaveHex(frame) : ask(frame, DISPLACE, excessive, [])
   }
   if (capitani.length + barons.length + loose.length === 1) return leaveHex(frame)
-  settleGenerali(play, company)
   if (frame.head === NOBODY || !capitani.includes(frame.head)) {
     const head = chooseHead(play, frame, company)
     if (head === NOBODY) return

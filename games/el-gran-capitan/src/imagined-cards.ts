@@ -163,7 +163,7 @@ function candidates({ ground, state }: Field, { leaders }: Hidden): LeaderId[] {
     let most = -1
     for (let one = 0; one < ground.capitani; one++) {
       const { rank, minor } = ground.leaders[one]
-      const here = state.at[one] > OUT || (leaders.includes(one) && !minor)
+      const here = !minor && (state.at[one] > OUT || leaders.includes(one)) // 4.6.2
       if (ground.leaders[one].army !== army || !here || rank < most) continue
       best = rank === most ? NOBODY : one
       most = rank

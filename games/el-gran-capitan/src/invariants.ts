@@ -74,6 +74,7 @@ function wrongLeader(field: Field, leader: LeaderId): string | undefined {
     return unitsOn(field, leader).length > 0 && !isFallen(field, leader) ? "has units and is not on the map" : undefined
   if (state.order[leader] < 0 || state.order[leader] > 5) return `has order ${state.order[leader]}`
   if (state.siege[leader] < 0 || state.siege[leader] > 4) return `has siege ${state.siege[leader]}`
+  if (state.besieging[leader] < 0 || state.besieging[leader] > 5) return `is besieging ${state.besieging[leader]}`
   if (isBaron(field, leader)) {
     return state.of[ground.leaders[leader].unit] === leader ? undefined : "is on the map without his own men"
   }

@@ -5,7 +5,6 @@ import { forceOfUnits } from "./fire.ts"
 import { armOf, hasUnits, isCavalry, isShaken, leadersOf, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
 import type { Field } from "./position.ts"
 import { NOBODY, type LeaderId, type Side, type UnitId } from "./realm.ts"
-import { earthworksWork } from "./scenarios/hooks.ts"
 
 /** Attacker and defender of Step 1 of the combat (12.3). */
 export const ATTACKER = 0
@@ -128,12 +127,13 @@ export function tallyOf(field: Field, frame: LineFrame): number {
   return tally
 }
 
-/** Whether the defender of Step 1 is in Earthworks that count (8.5.1), or attacked across a River (12.3.3.1). */
+/** Whether the defender of Step 1 is in Earthworks (8.5.1); weak ones count but in an assault (SC2.7, SC3.3). */
 export function hasWorks(field: Field, frame: LineFrame): boolean {
   const force = frame.forces[DEFENDER]
-  return force !== NOBODY && isBehindWorks(field, force) && earthworksWork(field, force)
+  return force !== NOBODY && isBehindWorks(field, force)
 }
 
+/** Whether he is attacked across a River (12.3.3.1). */
 export function hasRiver(field: Field, frame: LineFrame): boolean {
   const force = frame.forces[ATTACKER]
   return force !== NOBODY && field.state.crossing[force] === 1

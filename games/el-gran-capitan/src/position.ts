@@ -75,7 +75,7 @@ export interface State {
   /** No Move: 1 until the next Command Phase, 2 when that is to set a Stand or Garrison Order (12.4 11-a). */
   noMove: number[]
   quarters: number[]
-  /** 1 with a Siege marker: this Force besieges (12.3.1). */
+  /** 1 with a Siege marker: this Force besieges; more when its Besieged are gone: their level, plus two (12.3.1). */
   besieging: number[]
   /** The Siege Status level on a besieged Force, plus one; 0 when it is not besieged. */
   siege: number[]

@@ -30,9 +30,8 @@ describe("15 regional alignment", () => {
     game.begin((play) => align(play, game.region("Terra di Lavoro"), 1))
     expect(game.state.aligned[game.region("Terra di Lavoro")]).toBe(1)
     expect([owner(game, "Napoli"), owner(game, "Capua"), owner(game, "Gaeta")]).toEqual([0, 1, 1])
-    // The marker lies on the Fortress that the French keep, and on none that goes with the Region.
-    expect(game.state.conquered[game.place("Napoli")]).toBe(1)
-    expect(game.state.conquered[game.place("Gaeta")]).toBe(0)
+    // 15.2: the marker lies on the Fortress that the French keep, stays on what the Allies had Conquered, and on no other.
+    expect(["Napoli", "Gaeta", "Capua"].map((name) => game.state.conquered[game.place(name)])).toEqual([1, 2, 0])
   })
 
   it("15 a Supply Source alone does not hold a Fortress, but goes on as one", () => {

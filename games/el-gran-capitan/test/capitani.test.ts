@@ -134,6 +134,17 @@ describe("4.6.2 Capitani Generali", () => {
     expect(game.state.under[game.leader("T")]).toBe(-1)
   })
 
+  it("4.6.2 4.2.1 nor does his Rank make a Minor Capitano one", () => {
+    const game = field(staff)
+    fall(game, "A")
+    expect(game.state.generale[game.leader("M")]).toBe(0)
+    const last = field({ generale: true }, [], {
+      men: [{ name: "M", side: 0, at: 202, minor: true, rank: 2, units: [foot("m", 1)] }],
+    })
+    last.begin((play) => captureForce(play, last.leader("A")))
+    expect(last.state.generale[last.leader("M")]).toBe(0)
+  })
+
   it("4.6.2 among equals the lot decides", () => {
     const equals = [
       { name: "S", rank: 4, units: [foot("x", 1)] },

@@ -91,6 +91,38 @@ describe("4.2.3 Joining Capitani Generali", () => {
     expect(under(game, "De Andrade")).toBe(game.leader("Córdoba"))
   })
 
+  it("4.2.3 nor does one without troops stay a Capitano Generale beside another of his army", () => {
+    const game = consolidate({
+      Córdoba: { units: { spInf: 3 }, generale: true },
+      "De Andrade": { generale: true },
+    })
+    expect([game.of("generale", "Córdoba"), game.of("generale", "De Andrade")]).toEqual([1, 0])
+    expect(under(game, "De Andrade")).toBe(game.leader("Córdoba"))
+    // Whoever has the troops, the Rank decides; and there need be no troops at all.
+    const troops = consolidate({ Córdoba: { generale: true }, "De Andrade": { units: { spRod: 4 }, generale: true } })
+    expect([troops.of("generale", "Córdoba"), troops.of("generale", "De Andrade")]).toEqual([1, 0])
+    const alone = consolidate({ Córdoba: { generale: true }, "De Andrade": { generale: true } })
+    expect([alone.of("generale", "Córdoba"), alone.of("generale", "De Andrade")]).toEqual([1, 0])
+  })
+
+  it("4.2.3 not in a Contested hex, and one who is on a card counts like all others", () => {
+    const contested = consolidate({
+      Córdoba: { units: { spInf: 3 }, generale: true },
+      "De Andrade": { generale: true },
+      Nemours: { units: { frGend: 3 } },
+    })
+    expect([contested.of("generale", "Córdoba"), contested.of("generale", "De Andrade")]).toEqual([1, 1])
+    const carried = consolidate(
+      {
+        Ferrandino: { units: { arInf: 2 }, generale: true },
+        Córdoba: { units: { spRod: 2 }, generale: true, under: "Ferrandino" },
+        "F. Colonna": { units: { itHCSp: 1 }, generale: true },
+      },
+      { scenario: 2 },
+    )
+    expect([carried.of("generale", "Córdoba"), carried.of("generale", "F. Colonna")]).toEqual([1, 0])
+  })
+
   it("4.2.3 of equal Rank the lot decides", () => {
     // Nemours and Saluzzo both have Rank 4.
     const generali = (die: number) => {

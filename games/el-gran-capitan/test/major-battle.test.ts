@@ -268,6 +268,23 @@ describe("12.4 6-a Cavalry Charge", () => {
     expect(game.told("pointsLost").filter(({ data }) => data.unit === game.unit("h"))).toHaveLength(4)
   })
 
+  it("SC2.7 weak Earthworks break a Charge and hinder fire like others; the Assault Table knows nothing of them", () => {
+    const scenario = 2
+    const shot = ordered(
+      battle({ units: [guns("g", 4), foot("a", 4)] }, { units: [foot("d", 4)], earthworks: 1 }, [3, 3, 1, 1, 1, 1], {
+        scenario,
+      }),
+    )
+    expect(shot.told("fired").map(({ data }) => data.modifier)).toEqual([-1, -1])
+    expect(shot.told("assault")[0].data).toMatchObject({ points: [4, 4], affecting: 0 })
+    const d: Force = { units: [foot("d", 4, 2, { firearms: true, school: "landsknecht" })], earthworks: 1 }
+    const charge = ordered(
+      battle({ units: [horse("h", 5, 2), foot("a", 6, 3)] }, d, [4, 1, 6, 1, 1, 1, 1], { scenario }),
+    )
+    charge.act("charge", { leader: "A" })
+    expect(charge.told("charged")[0].data.modifier).toBe(-5)
+  })
+
   it("12.4 6-a nobody charges in woods", () => {
     const a: Force = { units: [horse("h", 4), foot("a", 4)] }
     const more: Partial<Drawn> = { terrain: { [HEX]: "woods" } }

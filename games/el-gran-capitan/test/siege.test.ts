@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { conquer } from "../src/alignment.ts"
+import { beginBattles } from "../src/battle.ts"
+import { captureForce } from "../src/capitani.ts"
 import { fireColumn } from "../src/fire.ts"
 import { removeUnit } from "../src/unit-losses.ts"
 import { settleLosses } from "../src/casualties.ts"
@@ -167,6 +170,85 @@ describe("12.3.1 and 12.6 a Siege", () => {
     expect(game.state.siege[game.leader("B")]).toBe(3)
     game.begin((play) => moveForce(play, game.leader("C"), 807))
     expect(game.state.siege[game.leader("B")]).toBe(0)
+  })
+
+  /** A besieges B at level 2; R, of B's side, is in the hex as well. */
+  function relieved(dice: readonly number[]): Game {
+    const men: Man[] = [
+      { name: "A", side: 0, at: HEX, besieging: 1, initiative: 3, units: [foot("a", 5), guns("g", 1)] },
+      { name: "B", side: 1, at: HEX, siege: 3, units: [foot("b", 5)] },
+      { name: "R", side: 1, at: HEX, units: [foot("r", 5)] },
+    ]
+    const game = draw({ men, places: [HERE] }, dice)
+    game.state.order[game.leader("A")] = ATTACK
+    game.state.earthworks[game.leader("A")] = 1
+    return game
+  }
+
+  /** The column of the besieger's fire at whoever is sent inside, who is Besieged by it. */
+  function column(game: Game): number {
+    game.begin((play) => beginBattles(play))
+    expect([game.asking(), game.seat()]).toEqual(["battle", "blue"])
+    game.act("occupy", { leader: "R" })
+    expect(game.state.siege[game.leader("R")]).toBeGreaterThan(0)
+    game.act("besiege", { leader: "R" })
+    return game.told("fired")[0].data.column as number
+  }
+
+  it("12.3.1 the marker stays when the Besieged leave and others hold on: whoever goes inside next has it", () => {
+    const game = relieved([1])
+    game.begin((play) => moveForce(play, game.leader("B"), 807))
+    expect(game.told("siegeOver")).toEqual([])
+    expect(game.state.siege[game.leader("B")]).toBe(0)
+    expect(game.state.besieging[game.leader("A")]).toBeGreaterThan(0)
+    // One gun has the first column; two levels are two more.
+    expect(column(game)).toBe(2)
+  })
+
+  it("12.3.1 it stays as well when the Besieged are destroyed", () => {
+    const game = relieved([1])
+    game.begin((play) => captureForce(play, game.leader("B")))
+    expect(game.told("siegeOver")).toEqual([])
+    expect(column(game)).toBe(2)
+  })
+
+  it("12.3.1 16.3 so it does when a Besieged Baron is lost", () => {
+    const men: Man[] = [
+      { name: "A", side: 0, at: HEX, besieging: 1, units: [foot("a", 5)] },
+      { name: "R", side: 1, at: HEX, units: [foot("r", 5)] },
+      { name: "B", side: 1, at: HEX, siege: 3, baron: true, units: [foot("b", 1)] },
+    ]
+    const lose = (game: Game) => {
+      game.begin((play) => {
+        removeUnit(play, game.unit("b"))
+        settleLosses(play, game.leader("B"))
+      })
+      return game.state.besieging[game.leader("A")]
+    }
+    expect(lose(draw({ men, places: [HERE] }))).toBe(4)
+    expect(lose(draw({ men: men.filter(({ name }) => name !== "R"), places: [HERE] }))).toBe(0)
+  })
+
+  it("12.3.1 it goes with the besieger, and when the Fortress is Conquered", () => {
+    const left = relieved([])
+    left.begin((play) => moveForce(play, left.leader("B"), 807))
+    left.begin((play) => moveForce(play, left.leader("A"), 807))
+    left.begin((play) => moveForce(play, left.leader("A"), HEX))
+    left.begin((play) => beginBattles(play))
+    left.act("occupy", { leader: "R" })
+    expect(left.state.siege[left.leader("R")]).toBe(0)
+    const taken = draw({
+      men: [
+        { name: "A", side: 0, at: HEX, besieging: 1, units: [foot("a", 5)] },
+        { name: "B", side: 1, at: HEX, siege: 3, units: [foot("b", 5)] },
+      ],
+      places: [HERE],
+    })
+    taken.begin((play) => moveForce(play, taken.leader("B"), 807))
+    expect(taken.state.besieging[taken.leader("A")]).toBeGreaterThan(0)
+    taken.begin((play) => conquer(play, taken.leader("A"), 0))
+    expect(taken.state.besieging[taken.leader("A")]).toBe(0)
+    expect(taken.told("siegeOver")).toHaveLength(1)
   })
 
   it("12.6 3-c a breach raises the level, to 3 at most, and the besieger may break off", () => {

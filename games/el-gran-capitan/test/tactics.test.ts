@@ -54,6 +54,12 @@ describe("O1.1 4-a Battle Initiative", () => {
     expect(game.why("place", { leader: "E", chit: EARTHWORKS })).toBe("allowed")
   })
 
+  it("SC2.7 O1.1 4-a weak Earthworks give their chits too", () => {
+    const game = inFull(one("a"), { ...one("d"), initiative: 0, earthworks: 1 }, [1, 1], { scenario: 2 })
+    game.act("ready")
+    expect(game.why("place", { leader: "D", chit: EARTHWORKS })).toBe("allowed")
+  })
+
   it("4.8.1 I an Impetuoso with Cavalry gets a Charge before all else", () => {
     const game = inFull({ units: [foot("a", 4), horse("h", 2)], features: "I", initiative: 4 }, one("d"), [1, 1])
     expect(game.why("ready")).toBe("4.8.1 I mustCharge")
