@@ -20,7 +20,7 @@ import {
 import { NEITHER, NOBODY, type LeaderId, type Realm, type RegionId, type Side, type UnitId } from "./realm.ts"
 import { baronsReplaced, mayServe } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
-import { roomIn } from "./stacking.ts"
+import { MOST_FORCES, roomIn } from "./stacking.ts"
 import { seatOf, tellOwner } from "./telling.ts"
 
 // 16.3.1, 16.3.2 Barons come into play
@@ -58,7 +58,7 @@ export function availableIn({ ground, state }: Field, region: RegionId): LeaderI
   return found
 }
 
-/** Owned Towns and Cities of the State that are empty, or whose Forces are no Barons (16.3.2); as both can see. */
+/** Owned Towns and Cities of the State that are empty, or whose Forces are no Barons and not three (16.3.2, 11); as both can see. */
 function openPlaces(field: Field, { side, region, taken }: BaronsFrame): Hex[] {
   const { places } = field.ground
   const found: Hex[] = []
@@ -66,7 +66,8 @@ function openPlaces(field: Field, { side, region, taken }: BaronsFrame): Hex[] {
     if (places[place].region !== region || !owns(field, side, place)) continue
     const { hex } = places[place]
     if (taken.includes(hex) || hasEnemyForce(field, hex, side)) continue
-    if (forcesAt(field, hex, side).every((force) => !isBaron(field, force))) found.push(hex)
+    const forces = forcesAt(field, hex, side)
+    if (forces.length < MOST_FORCES && forces.every((force) => !isBaron(field, force))) found.push(hex)
   }
   return found
 }

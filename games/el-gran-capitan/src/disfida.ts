@@ -1,11 +1,11 @@
 import { finish, OK, refuse, roll, tell, type Action, type Frame, type Procedure, type Verb } from "@carroccio/kernel"
-import { distance } from "@carroccio/hexes"
 import { beginDisciplineCheck } from "./discipline-check.ts"
 import { armOf, forcesOfSide, isBaron, isForce, primoOf, unitsOf, type ForceId } from "./forces.ts"
-import { isFortressHex, regionAt } from "./places.ts"
+import { holdsFortress, regionAt } from "./places.ts"
 import { gainPoints } from "./points.ts"
 import { ATTACK, type Field, type Play, type State } from "./position.ts"
 import { other, type Realm, type Side, type UnitId } from "./realm.ts"
+import { face } from "./scenarios/hooks.ts"
 import { LAST_DISFIDA, remember } from "./scenarios/memory.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 
@@ -15,9 +15,6 @@ import { seatOf, tellOfLeader } from "./telling.ts"
 export const DECLARE = 0
 export const CHOOSE = 1
 const ANSWER = 2
-
-/** How far a challenge is heard. */
-const EARSHOT = 2
 
 export interface DisfidaFrame extends Frame {
   readonly procedure: "disfida"
@@ -30,13 +27,6 @@ export interface DisfidaFrame extends Frame {
   declarer: ForceId
   /** The Heavy Cavalry that is challenged. */
   unit: UnitId
-}
-
-/** Two Forces near enough to each other, one of them in a Fortress. */
-function face(field: Field, one: ForceId, two: ForceId): boolean {
-  const { ground, state } = field
-  if (distance(ground.grid, state.at[one], state.at[two]) > EARSHOT) return false
-  return isFortressHex(field, state.at[one]) || isFortressHex(field, state.at[two])
 }
 
 /** The Forces of the other side that face a Force. */
@@ -175,7 +165,7 @@ function accept(play: Play, { declarer, unit }: DisfidaFrame): void {
   if (points[0] === points[1]) return
   const [winner, loser] = points[0] > points[1] ? [declarer, foe] : [foe, declarer]
   gainPoints(play, ground.leaders[winner].army, 3, "SC3.5")
-  const arena = isFortressHex(play, state.at[declarer]) ? state.at[declarer] : state.at[foe]
+  const arena = state.at[holdsFortress(play, state.side[declarer], state.at[declarer]) ? declarer : foe]
   const region = regionAt(play, arena)
   state.prestige[region * 2 + state.side[winner]]++
   state.prestige[region * 2 + state.side[loser]]--

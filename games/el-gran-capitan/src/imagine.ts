@@ -9,6 +9,7 @@ import type { OrdersFrame } from "./orders-segment.ts"
 import { ATTACK, GARRISON, GONE, MANOEUVRE, OUT, STAND, SUBSTITUTE, type Field } from "./position.ts"
 import { NOBODY, other, type AuxId, type LeaderId, type Side, type UnitId } from "./realm.ts"
 import { generaliOf, type PointsFrame } from "./received-points.ts"
+import { imagineEntries } from "./scenarios/entries.ts"
 import { HIRED_UNIT, HIRER } from "./scenarios/memory.ts"
 import { available, EARTHWORKS, RIVER, type FullFrame } from "./tactics/frame.ts"
 import { sideOfCorps } from "./underway.ts"
@@ -41,6 +42,7 @@ export function imagine(field: Field, seat: Seat, random: Random): void {
   layAside(field, units, auxiliaries)
   giveNames(field, hidden, bound, random)
   nameGenerale(field, hidden)
+  if (foe === 1) imagineEntries(field)
   if (waiting !== undefined) waitOnCard(field, waiting, units, auxiliaries)
   const champions = championsFor(hidden)
   dealUnits(field, hidden, units, claimsOf(field, hidden, secret), champions, random)

@@ -1,4 +1,5 @@
 import type { Hex } from "@carroccio/hexes"
+import { forcesAt, hasEnemyForce } from "./forces.ts"
 import { NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import type { Field } from "./position.ts"
 
@@ -29,6 +30,25 @@ export function ownerOf({ ground, state }: Field, place: PlaceId): Side {
 
 export function owns(field: Field, side: Side, place: PlaceId): boolean {
   return place >= 0 && ownerOf(field, place) === side
+}
+
+/** A Force of the side holds a Place: alone, or as its owner, inside. */
+export function occupies(field: Field, side: Side, place: PlaceId): boolean {
+  if (place < 0) return false
+  const { hex } = field.ground.places[place]
+  if (forcesAt(field, hex, side).length === 0) return false
+  return !hasEnemyForce(field, hex, side) || owns(field, side, place)
+}
+
+/** A Fortress hex that the side occupies. */
+export function holdsFortress(field: Field, side: Side, hex: Hex): boolean {
+  return isFortressHex(field, hex) && occupies(field, side, placeAt(field, hex))
+}
+
+/** By a marker or by a Force of the side in it; the alignment of its State alone gives but ownership (15.1, 15.2). */
+export function isConquered(field: Field, side: Side, place: PlaceId): boolean {
+  if (!owns(field, side, place)) return false
+  return field.state.conquered[place] === side + 1 || occupies(field, side, place)
 }
 
 /** 15. */

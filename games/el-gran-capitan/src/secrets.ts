@@ -1,6 +1,7 @@
 import type { Seat } from "@carroccio/kernel"
 import { isOnMap, isPrimo, isUnemployed } from "./forces.ts"
 import { OUT, type Field } from "./position.ts"
+import { knownEntries } from "./scenarios/entries.ts"
 import { other, type LeaderId } from "./realm.ts"
 import { awaited } from "./underway.ts"
 import { hasRiders, seesAux, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./sight.ts"
@@ -19,6 +20,9 @@ export function hidden(field: Field, seat: Seat): readonly string[] {
     if (isOnMap(field, leader) && !seesOrder(field, side, leader)) found.push(`order ${leader}`)
     if (state.previousAttack[leader] === 1 && state.side[leader] !== side) found.push(`previous attack ${leader}`)
   }
+  knownEntries(field, side).forEach((entered, region) => {
+    if (entered !== state.entered[region]) found.push(`entry ${region}`)
+  })
   for (let unit = 0; unit < ground.units.length; unit++) if (!seesUnit(field, side, unit)) found.push(`unit ${unit}`)
   for (let aux = 0; aux < ground.auxiliaries.length; aux++)
     if (!seesAux(field, side, aux)) found.push(`auxiliary ${aux}`)

@@ -15,7 +15,7 @@ import { ownerOf } from "./places.ts"
 import { ACTIVE, CHANGING, REMOVED, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, other, type ArmyId, type PlaceId, type Realm, type Side } from "./realm.ts"
 import { isInPlay } from "./scenarios/schedule.ts"
-import { mayBeSource } from "./scenarios/sources.ts"
+import { loseLanding, mayBeSource } from "./scenarios/sources.ts"
 import { seatOf } from "./telling.ts"
 
 /** An army with a Supply Source of its own: not one that lives from another's purse, nor one that has not come. */
@@ -39,12 +39,13 @@ function eligibleFor(field: Field, army: ArmyId): PlaceId[] {
   return found
 }
 
-/** Takes from play the Supply Sources that the enemy alone occupies (6.1.2). */
+/** Takes from play the Active Supply Sources that the enemy alone occupies (6.1.2). */
 export function captureSources(play: Play): void {
   const { ground, state } = play
+  loseLanding(play)
   for (let army = 0; army < ground.armies.length; army++) {
     const place = state.source[army]
-    if (place === NOBODY || state.sourceState[army] === REMOVED) continue
+    if (place === NOBODY || state.sourceState[army] !== ACTIVE) continue
     const { side } = ground.armies[army]
     const { hex } = ground.places[place]
     if (!hasEnemyForce(play, hex, side) || forcesAt(play, hex, side).length > 0) continue

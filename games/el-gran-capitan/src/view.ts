@@ -2,6 +2,7 @@ import type { Plain, Seat } from "@carroccio/kernel"
 import type { OrdersFrame } from "./orders-segment.ts"
 import { isBaron, isForce, isUnemployed } from "./forces.ts"
 import { OUT, type Field } from "./position.ts"
+import { knownEntries } from "./scenarios/entries.ts"
 import { HIRER } from "./scenarios/memory.ts"
 import { hasRiders, seesAux, seesCard, seesLeader, seesOrder, seesUnit, sideOfSeat } from "./sight.ts"
 import { rolesOf, underway } from "./underway.ts"
@@ -158,7 +159,7 @@ export function viewRealm(field: Field, seat: Seat | null): Plain {
     came: state.came.slice(),
     // O1.3: who hired is on his card.
     memory: state.memory.map((value, what) => (what >= HIRER && what - HIRER !== side && what < HIRER + 2 ? 0 : value)),
-    entered: state.entered.slice(),
+    entered: knownEntries(field, side),
     prestige: state.prestige.slice(),
     riders: [0, 1].map((one) => (hasRiders(field, one) ? 1 : 0)),
     underway: underway(field, side),

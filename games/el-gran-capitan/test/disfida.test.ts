@@ -1,3 +1,4 @@
+import { distance } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
 import type { DisciplineFrame } from "../src/discipline-check.ts"
 import { ruleOf, type Modifier } from "../src/modifiers.ts"
@@ -120,6 +121,27 @@ describe("SC3.5 Disfida", () => {
     expect([open.ground.placeAt[3109], open.ground.placeAt[3110]]).toEqual([-1, -1])
     end(open, "Nemours")
     expect(open.asking()).toBe("rest")
+  })
+
+  it("SC3.5 a besieger does not occupy the Fortress: he may meet those inside, nobody else", () => {
+    // Paredes holds Barletta; Nemours stands before it, Córdoba in the open beside it.
+    const drawn: Drawn = { ...near, at: { Nemours: "Barletta", Paredes: "Barletta", Córdoba: 3109 } }
+    const game = scene(drawn)
+    const { ground, state } = game
+    expect([ground.placeAt[3109], distance(ground.grid, 3109, game.hex("Barletta")) <= 2]).toEqual([-1, true])
+    const [foot] = ground.units.flatMap((one, unit) =>
+      state.of[unit] === game.leader("Córdoba") && ground.types[one.type].arm === "infantry" ? [unit] : [],
+    )
+    state.of[foot] = game.leader("Paredes")
+    state.order[game.leader("Paredes")] = STAND
+    end(game, "Nemours")
+    game.act({ type: "declare", leader: game.leader("Nemours") })
+    expect(game.told("nobodyToChallenge")).toHaveLength(1)
+    expect(game.actions("declare")).toEqual([])
+    const alone = scene(drawn)
+    alone.state.at[alone.leader("Paredes")] = 0
+    end(alone, "Nemours")
+    expect(alone.actions("declare").map(({ leader }) => leader)).toEqual([alone.leader("Nemours")])
   })
 
   it("SC3.5 one a turn, and none after the first Major Battle", () => {

@@ -1,5 +1,9 @@
+import { canonical, imagine, view } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
 import { takeIn } from "../src/baron-units.ts"
+import { unitsOf } from "../src/forces.ts"
+import { GONE } from "../src/position.ts"
+import { ENTERED, FERRANDINO_ENTERED } from "../src/scenarios/memory.ts"
 import { beginVictoryPhase } from "../src/scenarios/victory.ts"
 import { countBarons, dominanceOf, weightOf } from "../src/scenarios/realignment.ts"
 import { onEnter } from "../src/scenarios/hooks.ts"
@@ -259,6 +263,61 @@ describe("SC5 Ferrandino", () => {
     expect(game.told("baronsWon")).toEqual([])
     enter(game, "Córdoba", "Troia")
     expect(aligned(game, "Capitanata")).toBe(1)
+  })
+})
+
+describe("1.4 who came first into a State", () => {
+  /** Ferrandino and a Minor Capitano, both face down with troops, one at Cosenza in a French State, the other at Tropea. */
+  function entry(scenario: number, first: string, shown = 0): Scene {
+    const [at, elsewhere] = ["Ferrandino", "Aragonese Minor"].sort((a) => (a === first ? -1 : 1))
+    const game = scene({ scenario, at: { Ferrandino: "Riggio" } })
+    const [foot, horse] = unitsOf(game.field, game.leader("Ferrandino"))
+    game.put(game.leader(at), "Cosenza")
+    game.put(game.leader(elsewhere), "Tropea")
+    for (const unit of unitsOf(game.field, game.leader("Ferrandino"))) game.state.of[unit] = GONE
+    game.state.of[foot] = game.leader(at)
+    game.state.of[horse] = game.leader(elsewhere)
+    game.state.shown[game.leader("Ferrandino")] = shown
+    game.begin((play) => onEnter(play, game.leader(at), game.hex("Cosenza")))
+    return game
+  }
+
+  it("1.4 SC2.8 SC5.3 is not known to the enemy, nor imagined by him, while Ferrandino lies face down", () => {
+    for (const scenario of [2, 5]) {
+      const [one, two] = [entry(scenario, "Ferrandino"), entry(scenario, "Aragonese Minor")]
+      for (const seat of ["french", null])
+        expect(canonical(view(one.match, one.position, seat))).toBe(canonical(view(two.match, two.position, seat)))
+      expect(canonical(view(one.match, one.position, "allied"))).not.toBe(
+        canonical(view(two.match, two.position, "allied")),
+      )
+      for (let seed = 1; seed < 9; seed++)
+        expect(canonical(imagine(one.match, one.position, "french", seed).state)).toBe(
+          canonical(imagine(two.match, two.position, "french", seed).state),
+        )
+      const heard = (game: Scene) =>
+        game.told("firstEntry").filter(({ to }) => to === undefined || to.includes("french"))
+      expect(heard(one).map(({ data }) => data)).toEqual(heard(two).map(({ data }) => data))
+      expect(heard(one)).toHaveLength(scenario === 2 ? 1 : 0)
+    }
+  })
+
+  it("1.4 SC2.8 an enemy thinks that he came who is thought to be there", () => {
+    for (const scenario of [2, 5]) {
+      const game = entry(scenario, "Ferrandino")
+      const region = game.region("Calabria Citra")
+      const thought = new Set<string>()
+      for (let seed = 1; seed < 20; seed++) {
+        const { state } = imagine(game.match, game.position, "french", seed)
+        const there = state.at[game.leader("Ferrandino")] === game.hex("Cosenza")
+        thought.add(`${there} ${state.entered[region]}`)
+      }
+      expect([...thought].sort()).toEqual([`false ${scenario === 2 ? ENTERED : 0}`, `true ${FERRANDINO_ENTERED}`])
+    }
+  })
+
+  it("SC5.3 of Ferrandino by name both hear", () => {
+    expect(entry(5, "Ferrandino", 1).told("firstEntry")[0].to).toBeUndefined()
+    expect(entry(5, "Ferrandino").told("firstEntry")[0].to).toEqual(["allied"])
   })
 })
 

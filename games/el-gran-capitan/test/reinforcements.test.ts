@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { unitsOf } from "../src/forces.ts"
+import { moveForce } from "../src/moving.ts"
 import { ownerOf } from "../src/places.ts"
 import { ATTACK, GARRISON, MANOEUVRE, REMOVED, RETREAT, STAND } from "../src/position.ts"
 import { beginReinforcements } from "../src/scenarios/reinforcements.ts"
 import { onEnter } from "../src/scenarios/hooks.ts"
 import { beginVictoryPhase } from "../src/scenarios/victory.ts"
+import { captureSources, isEligible } from "../src/supply-sources.ts"
 import { checkDice, refusal, scene, type Scene } from "./scene.ts"
 
 afterEach(checkDice)
@@ -171,6 +173,23 @@ describe("SC1.2 the Turkish relief", () => {
     expect(game.asking()).toBe("rest")
   })
 
+  it("SC1.2 the Papal Force is deployed at once: it waits only while it has no Fortress to come to", () => {
+    const game = scene(drawn, [1])
+    come(game)
+    game.act({ type: "askSultan" })
+    // The Sultan's army may wait.
+    expect(game.actions("delay")).toHaveLength(1)
+    game.act({ type: "enter", hex: game.hex("Otranto") })
+    expect(game.seat()).toBe("allied")
+    expect(refusal(game.why({ type: "delay" }))).toBe("SC1.2 atOnce")
+    const lost = scene(drawn, [1])
+    for (const place of lost.ground.places.keys()) lost.state.conquered[place] = 2
+    come(lost)
+    lost.act({ type: "askSultan" })
+    lost.act({ type: "enter", hex: lost.hex("Otranto") })
+    expect(lost.asking()).toBe("rest")
+  })
+
   it("SC1.2 on a 2 or 3 nothing happens, on more he never comes; nobody must ask", () => {
     for (const [die, again] of [
       [2, true],
@@ -232,12 +251,26 @@ describe("SC2.4 Venice", () => {
     expect([game.state.order[gonzaga], game.state.shown[gonzaga]]).toEqual([ATTACK, 1])
     expect(game.state.source[game.army("Venetian")]).toBe(-1)
     expect(ownerOf(game.field, game.place("Trani"))).toBe(0)
+    // Beaten there, they have no Supply Source in it, even when the enemy is gone and its State has come over.
+    game.begin((play) => captureSources(play))
+    const [venetian, trani] = [game.army("Venetian"), game.place("Trani")]
+    game.begin((play) => moveForce(play, gonzaga, game.hex("Andria")))
+    game.begin((play) => captureSources(play))
+    game.begin((play) => moveForce(play, game.leader("Precy"), game.hex("Bari")))
+    game.state.aligned[game.region("Terra di Bari")] = 1
+    expect(isEligible(game.field, venetian, trani)).toBe(false)
+    game.state.conquered[trani] = 2
+    expect(isEligible(game.field, venetian, trani)).toBe(true)
     const free = scene(drawn)
     free.state.memory[1] = 1
     only(free, "Gonzaga")
     come(free)
     free.act({ type: "enter", hex: free.hex("Trani") })
     expect(free.state.source[free.army("Venetian")]).toBe(free.place("Trani"))
+    free.begin((play) => moveForce(play, free.leader("Gonzaga"), free.hex("Andria")))
+    free.begin((play) => captureSources(play))
+    free.state.aligned[free.region("Terra di Bari")] = 1
+    expect(isEligible(free.field, free.army("Venetian"), free.place("Trani"))).toBe(true)
   })
 })
 
@@ -262,7 +295,8 @@ describe("SC2.R Reinforcements of scenario 2", () => {
     game.put(ferrandino, "Nola")
     game.state.source[game.army("Aragonese")] = game.place("Napoli")
     game.begin((play) => onEnter(play, ferrandino, game.hex("Nola")))
-    expect(game.actions().map(({ type }) => type)).toEqual(["join", "delay"])
+    expect(game.actions().map(({ type }) => type)).toEqual(["join"])
+    expect(refusal(game.why({ type: "delay" }))).toBe("SC2.R atOnce")
     game.act({ type: "join", leader: ferrandino })
     expect(game.state.under[game.leader("F. Colonna")]).toBe(ferrandino)
     expect(game.state.at[game.leader("F. Colonna")]).toBe(game.hex("Nola"))
@@ -349,6 +383,41 @@ describe("SC3.R Reinforcements of scenario 3", () => {
     come(game)
     expect(entryHexes(game).sort()).toEqual(["Capua", "Foggia"])
     expect(game.actions("join")).toEqual([{ type: "join", leader: game.leader("Nemours") }])
+  })
+
+  it("SC3.R 16.3 a Baron Force holds a City for them like any other", () => {
+    const game = scene({ scenario: 3, turn: 9, barons: [["Terra di Lavoro", 0, 0, "Capua"]] })
+    game.state.came.fill(1)
+    game.state.came[game.ground.plan.reinforcements.findIndex(({ id }) => id === "minorInOctober")] = 0
+    come(game)
+    expect(entryHexes(game)).toEqual(["Capua"])
+    expect(game.actions("join")).toEqual([])
+    game.act({ type: "enter", hex: game.hex("Capua") })
+    expect(game.actions("entryOrder").length).toBeGreaterThan(0)
+  })
+
+  it("17 BESIEGED 8.1 nobody comes into a Besieged Fortress, nor 8.1.1 into a Port where the enemy is", () => {
+    for (const siege of [0, 2]) {
+      const game = scene({
+        ...{ scenario: 3, turn: 33, at: { Córdoba: "Barletta", Nemours: "Barletta" } },
+        sources: { Spanish: "Barletta" },
+      })
+      game.state.siege[game.leader("Córdoba")] = siege
+      only(game, "Alviano")
+      come(game)
+      expect(game.actions("join")).toHaveLength(siege === 0 ? 1 : 0)
+      expect(entryHexes(game)).toEqual([])
+    }
+    const port = scene({
+      ...{ scenario: 3, turn: 19, at: { Pineiro: "Barletta", Nemours: "Barletta" } },
+      sources: { Spanish: "Barletta" },
+    })
+    port.state.came.fill(1)
+    port.state.came[port.ground.plan.reinforcements.findIndex(({ id }) => id === "landsknechtInMarch")] = 0
+    const pineiro = port.leader("Pineiro")
+    port.state.of[port.state.of.lastIndexOf(pineiro)] = -1
+    come(port)
+    expect(port.actions("join")).toEqual([])
   })
 
   it("SC3.R Landsknechts land in March II in a Port of Puglia that a Spanish Force holds", () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
+import { align } from "../src/alignment.ts"
 import { ACTIVE, CHANGING, REMOVED } from "../src/position.ts"
 import { beginSources, captureSources, isEligible } from "../src/supply-sources.ts"
 import { checkDice, refusal, scene, type Scene } from "./scene.ts"
@@ -44,6 +45,15 @@ describe("6.1 Supply Sources", () => {
     expect(eligible(game, "Venetian")).toEqual([])
     game.state.conquered[game.place("Monopoli")] = 2
     expect(eligible(game, "Venetian")).toEqual(["Monopoli"])
+    // That a State takes their side gives ownership of its Ports (15.1), and takes no marker away.
+    game.begin((play) => align(play, game.region("Terra di Bari"), 1))
+    expect(eligible(game, "Venetian")).toEqual(["Monopoli"])
+    game.begin((play) => align(play, game.region("Terra di Bari"), 0))
+    expect(eligible(game, "Venetian")).toEqual([])
+    // A Force alone in it holds it as conquerors do.
+    game.begin((play) => align(play, game.region("Terra di Bari"), 1))
+    game.put(game.leader("Córdoba"), "Bari")
+    expect(eligible(game, "Venetian")).toEqual(["Bari"])
   })
 })
 
@@ -98,6 +108,18 @@ describe("6.1.2 capture of a Supply Source", () => {
     expect(game.actions("sourceAt").map(({ place }) => place)).toEqual(
       [game.place("Bari"), game.place("Salerno")].sort((a, b) => a - b),
     )
+  })
+
+  it("6.1.2 6.1.1 only an Active one is captured: a marker that changes lies nowhere", () => {
+    const game = scene({ scenario: 2, turn: 5, at: { Ferrandino: "Napoli" }, sources: { French: "Napoli" } })
+    const french = game.army("French")
+    game.state.sourceState[french] = CHANGING
+    game.begin((play) => captureSources(play))
+    expect(game.state.sourceState[french]).toBe(CHANGING)
+    game.state.turn = 6
+    game.begin((play) => beginSources(play, false))
+    game.act({ type: "sourceAt", place: game.place("Bari") })
+    expect([game.state.source[french], game.state.sourceState[french]]).toEqual([game.place("Bari"), ACTIVE])
   })
 
   it("6.1.2 in a Contested hex it stays", () => {

@@ -894,6 +894,7 @@ export interface Messages {
   "reason.alreadyThere": Record<string, never>
   "reason.anotherRides": { leader: string | number }
   "reason.artilleryAlone": Record<string, never>
+  "reason.atOnce": Record<string, never>
   "reason.baronForce": { unit: string | number }
   "reason.baronMayNot": { leader: string | number }
   "reason.baronThere": { hex: string | number }

@@ -10,7 +10,7 @@ import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field, type Play, typ
 import { NOBODY, type ForcePlan, type LeaderId, type Realm, type Reinforcement } from "../realm.ts"
 import { placeSource } from "../supply-sources.ts"
 import { reveal, seatOf, tellOfLeader, tellOwner } from "../telling.ts"
-import { entryHexes, mayComeSomewhere, receivers, sideOf } from "./entry.ts"
+import { atOnce, entryHexes, mayComeSomewhere, receivers, sideOf } from "./entry.ts"
 import { onEnter } from "./hooks.ts"
 import { LANDING, remember } from "./memory.ts"
 import { isNamed, regionNamed } from "./names.ts"
@@ -150,7 +150,12 @@ const join: Verb<Realm, State, ReinforcementFrame, JoinAction> = {
 const delay: Verb<Realm, State, ReinforcementFrame, Action> = {
   fields: {},
   candidates: (_field, { stage }) => (stage === WHERE ? [{ type: "delay" }] : []),
-  may: (_field, { stage }) => (stage === WHERE ? OK : refuse("8.1.1", "alreadyPlaced")),
+  may(field, { stage, which }) {
+    if (stage !== WHERE) return refuse("8.1.1", "alreadyPlaced")
+    const rule = atOnce(field, which)
+    if (rule === null || entryHexes(field, which).length + receivers(field, which).length === 0) return OK
+    return refuse(rule, "atOnce")
+  },
   do: (play) => finish(play),
 }
 

@@ -8,7 +8,7 @@ import { MOST_FORCES, roomIn } from "../stacking.ts"
 import { hexesOf, isAmong } from "../where.ts"
 import { mayBeUnder, mayServe, mayStopAt } from "./hooks.ts"
 import { NAPLES, recall, SENT, SULTAN, TERRA_DI_LAVORO, VENICE } from "./memory.ts"
-import { isNamed, leaderNamed, reinforcementOf } from "./names.ts"
+import { isFerrandinosWar, isNamed, leaderNamed, reinforcementOf } from "./names.ts"
 
 // 8.1 When and where Reinforcements may come
 
@@ -35,6 +35,14 @@ function isCalled(field: Field, capitano: LeaderId): boolean {
   if (isNamed(field, capitano, "F. Colonna")) return recall(field, TERRA_DI_LAVORO) === 1 // SC2.R
   if (isNamed(field, capitano, "Gonzaga")) return recall(field, VENICE) > 0 && state.turn >= recall(field, VENICE) // SC2.4
   return recall(field, NAPLES) > 0 && state.turn > recall(field, NAPLES) // SC2.R, the Papal Force
+}
+
+/** The rule by which a Reinforcement comes at once and is not delayed, as others may be (8.1.1), or null. */
+export function atOnce(field: Field, which: number): string | null {
+  const { force } = field.ground.plan.reinforcements[which]
+  if (force === null) return null
+  if (field.ground.scenario === 1 && isNamed(field, force.capitano, "Papal Minor")) return "SC1.2"
+  return isFerrandinosWar(field) && isNamed(field, force.capitano, "F. Colonna") ? "SC2.R" : null
 }
 
 /** The hexes in which a Force comes on the map, before any enemies and friends there are looked at. */
@@ -74,16 +82,19 @@ function receivingForces(field: Field, { army, at }: Reinforcement): ForceId[] {
     case "generaleOrCity":
       return forcesOfSide(field, side).filter((force) => isMajor(field, force) || isInCity(field, force, side))
     case "occupiedPort":
-      return forcesOfSide(field, side).filter((force) => isAmong(field, at, side, field.state.at[force]))
+      return forcesOfSide(field, side).filter((force) => {
+        const hex = field.state.at[force]
+        return isAmong(field, at, side, hex) && !hasEnemyForce(field, hex, side) // 8.1.1
+      })
     default:
       return []
   }
 }
 
-/** A Capitano's Force in a Fortified City of a State that is Aligned to its side. */
+/** A Force, be it a Baron's, in a Fortified City of a State that is Aligned to its side. */
 function isInCity(field: Field, force: ForceId, side: Side): boolean {
   const place = placeAt(field, field.state.at[force])
-  if (place < 0 || isBaron(field, force)) return false
+  if (place < 0) return false
   const { kind, region } = field.ground.places[place]
   return kind === "city" && field.state.aligned[region] === side
 }
@@ -142,6 +153,7 @@ export function receivers(field: Field, which: number): LeaderId[] {
   const { force, units } = reinforcement
   const found: LeaderId[] = []
   for (const one of receivingForces(field, reinforcement)) {
+    if (field.state.siege[one] > 0) continue // 17 BESIEGED: nobody enters the Fortress
     if (lineOfForce(field, one) === null) continue // 8.1
     if (force !== null) {
       if (mayBeUnder(field, force.capitano, one)) found.push(one)

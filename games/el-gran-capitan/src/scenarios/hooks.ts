@@ -3,11 +3,11 @@ import { distance, type Hex } from "@carroccio/hexes"
 import { turnOf } from "../calendar.ts"
 import type { DisfidaFrame } from "../disfida.ts"
 import { isBaron, isEnemy, isForce, leadersOf, type ForceId } from "../forces.ts"
-import { isFortressHex, placeAt, regionAt } from "../places.ts"
+import { holdsFortress, placeAt, regionAt } from "../places.ts"
 import { OUT, type Field, type Play } from "../position.ts"
 import { NEITHER, NOBODY, type LeaderId, type PlaceId, type Side, type UnitId } from "../realm.ts"
 import { captureSources } from "../supply-sources.ts"
-import { seatOf } from "../telling.ts"
+import { seatOf, tellOwner } from "../telling.ts"
 import { POINT } from "../terrain.ts"
 import type { FirstEntryFrame } from "./first-entry.ts"
 import {
@@ -52,7 +52,7 @@ function rollForCharles(play: Play): void {
   if (die + modifier >= 6) end(play, { winner: seatOf(play, 1), end: "charlesGoesHome", rule: "SC5.2", args: {} })
 }
 
-/** Whether a Force's Earthworks count in combat (8.5.1, SC4.2). */
+/** Whether a Force's Earthworks count on the Assault Table (8.5.1, SC4.2); fire and Charges they always hinder. */
 export function earthworksWork(field: Field, force: ForceId): boolean {
   if (isFerrandinosWar(field)) return false // SC2.7
   return field.ground.scenario !== 3 || field.state.side[force] !== 0 // SC3.3
@@ -147,10 +147,12 @@ export function onEnter(play: Play, leader: LeaderId, hex: Hex): void {
     call(play, { procedure: "firstEntry", region, side } satisfies FirstEntryFrame)
   } else if (side === 1 && state.aligned[region] === 0 && placeAt(play, hex) >= 0) {
     if (state.entered[region] !== UNTOUCHED) return
-    const ferrandino = leadersOf(play, leader).some((one) => isNamed(play, one, "Ferrandino"))
-    if (ground.scenario === 5 && !ferrandino) return // SC5.1, SC5.3
-    state.entered[region] = ferrandino ? FERRANDINO_ENTERED : ENTERED // SC2.8
-    tell(play, "firstEntry", ground.scenario === 5 ? "SC5.3" : "SC2.8", { region })
+    const ferrandino = leadersOf(play, leader).find((one) => isNamed(play, one, "Ferrandino"))
+    if (ground.scenario === 5 && ferrandino === undefined) return // SC5.1, SC5.3
+    state.entered[region] = ferrandino === undefined ? ENTERED : FERRANDINO_ENTERED // SC2.8
+    if (ferrandino === undefined || ground.scenario === 2) tell(play, "firstEntry", "SC2.8", { region })
+    else if (state.shown[ferrandino] === 1) tell(play, "firstEntry", "SC5.3", { region })
+    else tellOwner(play, "firstEntry", "SC5.3", side, { region }) // 1.4
   }
 }
 
@@ -206,18 +208,25 @@ export function afterActivation(play: Play, force: ForceId): void {
     } satisfies DisfidaFrame)
 }
 
+/** SC3.5: how far a challenge is heard. */
+const EARSHOT = 2
+
+/** SC3.5: two Forces near enough to each other, one of them occupying a Fortress. */
+export function face(field: Field, one: ForceId, two: ForceId): boolean {
+  const { ground, state } = field
+  if (distance(ground.grid, state.at[one], state.at[two]) > EARSHOT) return false
+  return [one, two].some((force) => holdsFortress(field, state.side[force], state.at[force]))
+}
+
 /** SC3.5: as far as both can see. Whether there is Heavy Cavalry is known to its owner alone. */
 function mayDisfidaFollow(field: Field, force: ForceId): boolean {
   const { ground, state } = field
   if (ground.scenario !== 3 || recall(field, MAJOR_BATTLE) === 1 || recall(field, LAST_DISFIDA) === state.turn)
     return false
   if (isBaron(field, force) || !isForce(field, force)) return false
-  const here = state.at[force]
-  const fortress = isFortressHex(field, here)
   for (let one = 0; one < ground.capitani; one++) {
     if (state.at[one] <= OUT || !isEnemy(state.side[force], state.side[one])) continue
-    if (distance(ground.grid, here, state.at[one]) > 2 || !(fortress || isFortressHex(field, state.at[one]))) continue
-    if (isForce(field, one)) return true
+    if (face(field, force, one) && isForce(field, one)) return true
   }
   return false
 }

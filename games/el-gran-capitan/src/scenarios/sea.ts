@@ -30,13 +30,13 @@ export function seaPorts(field: Field, force: ForceId, left: number): Hex[] {
   if (from === NOBODY) return []
   const side = state.side[force]
   const units = unitsOf(field, force)
-  if (ground.scenario === 3) return units.length > 1 ? [] : portsFrom(field, from, side) // SC3.2
   const points = pointsOf(field, units)
-  if (points > SHIPS[side] || left < seaCost(points)) return []
-  return portsFrom(field, from, side)
+  const aboard = ground.scenario === 3 ? units.length <= 1 : points <= SHIPS[side] && left >= seaCost(points)
+  if (!aboard) return []
+  return portsFrom(field, from, side).filter((hex) => forcesAt(field, hex, side).length < MOST_FORCES)
 }
 
-/** The Ports to which an Unemployed Capitano may go by sea (SC2.3, SC3.2). */
+/** The Ports to which an Unemployed Capitano may go by sea (SC2.3, SC3.2): he is no Force, so that 11 does not bind him. */
 export function capitanoSeaPorts(field: Field, leader: LeaderId): Hex[] {
   const { ground, state } = field
   if (ground.scenario === 1 || ground.scenario === 4 || isBaron(field, leader)) return []
@@ -55,11 +55,9 @@ function portsFrom(field: Field, from: PlaceId, side: Side): Hex[] {
 function maySail(field: Field, from: PlaceId, to: PlaceId, side: Side): boolean {
   const { hex } = field.ground.places[to]
   if (!(isFerrandinosWar(field) ? isRoute1495(field, from, to, side) : isRoute1502(field, from, to, side))) return false
-  const friends = forcesAt(field, hex, side).length
-  if (friends >= MOST_FORCES) return false
   if (!hasEnemyForce(field, hex, side)) return true
   // SC2.3: a Contested Port whose Fortress is one's own.
-  return isFerrandinosWar(field) && friends > 0 && owns(field, side, to)
+  return isFerrandinosWar(field) && forcesAt(field, hex, side).length > 0 && owns(field, side, to)
 }
 
 /** SC2.3: the Ports of four States; the French only to the same State or the next. */

@@ -1,8 +1,9 @@
-import { ownerOf } from "../places.ts"
-import type { Field } from "../position.ts"
-import type { ArmyId, PlaceId } from "../realm.ts"
-import { LANDING, recall } from "./memory.ts"
-import { isVenetianPort, regionNamed } from "./names.ts"
+import { forcesAt } from "../forces.ts"
+import { isConquered } from "../places.ts"
+import type { Field, Play } from "../position.ts"
+import { NOBODY, type ArmyId, type PlaceId } from "../realm.ts"
+import { LANDING, recall, remember } from "./memory.ts"
+import { armyNamed, isVenetianPort, regionNamed } from "./names.ts"
 
 /** Whether a Place is on an army's list of Supply Sources (6.1). */
 export function mayBeSource(field: Field, army: ArmyId, place: PlaceId): boolean {
@@ -25,6 +26,16 @@ function isAllied({ ground, state }: Field, place: PlaceId): boolean {
 function isForVenice(field: Field, place: PlaceId): boolean {
   if (recall(field, LANDING) === place + 1) return true
   const { region, port } = field.ground.places[place]
-  if (port === null || ownerOf(field, place) !== 1) return false
+  if (port === null || !isConquered(field, 1, place)) return false
   return region === regionNamed(field, "Terra di Bari") || region === regionNamed(field, "Terra d'Otranto")
+}
+
+/** SC2.4: where the Venetians landed among enemies and had to go again, they have no Supply Source. */
+export function loseLanding(play: Play): void {
+  const { ground, state } = play
+  const place = recall(play, LANDING) - 1
+  const venetian = armyNamed(play, "Venetian")
+  if (place < 0 || state.source[venetian] !== NOBODY) return
+  const there = forcesAt(play, ground.places[place].hex, 1).some((force) => ground.leaders[force].army === venetian)
+  if (!there) remember(play, LANDING, 0)
 }

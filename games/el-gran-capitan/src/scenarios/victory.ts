@@ -1,8 +1,8 @@
 import { call, end, finish, type Frame, type Procedure } from "@carroccio/kernel"
 import { forcesAt, forcesOfSide, hasEnemyForce, isBaron, leadersOf, unitsOf, type ForceId } from "../forces.ts"
-import { isFortress, owns, placeAt, regionAt } from "../places.ts"
+import { isConquered, isFortress, occupies, owns, placeAt, regionAt } from "../places.ts"
 import { OUT, type Field, type Play, type State } from "../position.ts"
-import { NEITHER, NOBODY, other, type PlaceId, type Realm, type Side } from "../realm.ts"
+import { NEITHER, NOBODY, other, type Realm, type Side } from "../realm.ts"
 import { captureSources } from "../supply-sources.ts"
 import { seatOf } from "../telling.ts"
 import { NAPLES, recall, remember } from "./memory.ts"
@@ -25,11 +25,9 @@ export function beginVictoryPhase(play: Play): void {
   call(play, { procedure: "realignment", region: 0 } satisfies RealignmentFrame)
 }
 
-/** SC2.V: by a French marker or a French Force in it; the alignment of its State alone gives but ownership (15.1). */
+/** SC2.V. */
 function isRiggioConquered(field: Field): boolean {
-  const place = placeNamed(field, "Riggio")
-  if (field.ground.scenario !== 2 || !owns(field, 0, place)) return false
-  return field.state.conquered[place] === 1 || occupies(field, 0, place)
+  return field.ground.scenario === 2 && isConquered(field, 0, placeNamed(field, "Riggio"))
 }
 
 /** SC2.R: the first time that an Allied Force occupies Napoli. */
@@ -56,14 +54,6 @@ function win(play: Play, side: Side, how: string, rule: string, args: Record<str
 }
 
 const JUDGES: readonly ((play: Play, last: boolean) => void)[] = [of1481, of1495, of1502, of1528, ofCharles]
-
-/** A Force of the side holds a Place: alone, or as its owner, inside. */
-function occupies(field: Field, side: Side, place: PlaceId): boolean {
-  if (place === NOBODY) return false
-  const { hex } = field.ground.places[place]
-  if (forcesAt(field, hex, side).length === 0) return false
-  return !hasEnemyForce(field, hex, side) || owns(field, side, place)
-}
 
 function of1481(play: Play, last: boolean): void {
   if (occupies(play, 1, placeNamed(play, "Taranto"))) win(play, 1, "taranto", "SC1.V")
