@@ -4,9 +4,9 @@ import { DISPLACE, LEAD, NOTHING, type ConsolidationFrame } from "./consolidatio
 import { companyAt, displacements } from "./consolidation-merge.ts"
 import type { DisciplineFrame } from "./discipline-check.ts"
 import { CHOOSE, challengedBy, challengedForces, DECLARE, type DisfidaFrame } from "./disfida.ts"
-import { armOf, isCavalry, pointsOf, unitsOf, type ForceId } from "./forces.ts"
+import { pointsOf, unitsOf, type ForceId } from "./forces.ts"
 import type { Card, Hidden } from "./imagined-cards.ts"
-import type { Champions, Claim } from "./imagined-troops.ts"
+import { armKind, type Champions, type Claim } from "./imagined-troops.ts"
 import { losses, type LossesFrame } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { imagineWays } from "./march-retreat.ts"
@@ -188,17 +188,14 @@ function suitPursuit(field: Field, frame: Open<PursuitFrame>, units: readonly Un
     )
     if (alike.length < 2) continue
     frame.units = alike
+    // A single loss takes no point in good order.
+    if (frame.losses === 1) for (const unit of alike) state.demoralised[unit] = 1
     const worth = state.demoralised[first] === 1 ? 1 : 2
     for (const unit of alike)
       while (pointsOf(field, alike) * worth <= frame.losses && state.points[unit] < ground.units[unit].most)
         state.points[unit]++
     if (pointsOf(field, alike) * worth > frame.losses) return
   }
-}
-
-function armKind(field: Field, unit: UnitId): string {
-  const arm = armOf(field, unit)
-  return isCavalry(arm) ? "cavalry" : arm === "artillery" ? arm : "infantry"
 }
 
 export function secretFields(field: Field, side: Side): (readonly string[])[] {

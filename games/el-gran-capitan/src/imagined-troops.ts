@@ -1,6 +1,6 @@
 import type { Random } from "@carroccio/kernel"
 import { canDig } from "./earthworks.ts"
-import { armOf, forcesAt, isCavalry, isPrimo } from "./forces.ts"
+import { armOf, forcesAt, isCavalry, isPrimo, unitsOf } from "./forces.ts"
 import { shuffle, type Card, type Hidden } from "./imagined-cards.ts"
 import { muster } from "./imagined-strength.ts"
 import { SUBSTITUTE, type Field } from "./position.ts"
@@ -73,8 +73,8 @@ export function dealUnits(
   cards.sort((a, b) => (choice.get(a) ?? 0) - (choice.get(b) ?? 0))
   for (const card of cards) if (countOn(field, card) === 0) fill(dealing, card, units, () => true)
   for (const { card, units: count, alike } of claims) {
-    if (alike === true) pair(dealing, card, units)
     while (countOn(field, card) < count && fill(dealing, card, units, () => true));
+    if (alike === true) pair(dealing, card, units)
   }
   for (const card of cards) if (field.state.earthworks[card.leader] === 1) holdEarthworks(dealing, card, units)
   dealRest(dealing)
@@ -155,17 +155,45 @@ function fill(dealing: Dealing, card: Card, units: ReadonlySet<UnitId>, suits: (
   return true
 }
 
-/** Two units of one arm. */
+/** Gives a card a unit that suits, of another card, for one that does not. */
+function exchange(dealing: Dealing, card: Card, units: ReadonlySet<UnitId>, suits: (unit: UnitId) => boolean): boolean {
+  const { field, hidden } = dealing
+  const may = (unit: UnitId, to: Card) => isFree(dealing, unit, to) && holderFor(dealing, unit, to) !== NOBODY
+  const spare = unitsOf(field, card.leader).filter((unit) => units.has(unit) && !suits(unit))
+  for (const there of hidden.cards) {
+    if (there === card) continue
+    const back = spare.find((unit) => may(unit, there))
+    const wanted = unitsOf(field, there.leader).find((unit) => units.has(unit) && suits(unit) && may(unit, card))
+    if (back === undefined || wanted === undefined) continue
+    give(dealing, back, holderFor(dealing, back, there))
+    give(dealing, wanted, holderFor(dealing, wanted, card))
+    return true
+  }
+  return false
+}
+
+/** The arms as a Pursuit falls upon them (12.4 10-a). */
+export function armKind(field: Field, unit: UnitId): string {
+  const arm = armOf(field, unit)
+  return isCavalry(arm) ? "cavalry" : arm === "artillery" ? arm : "infantry"
+}
+
+/** Two units of one arm, both in good order or both not; if it can be, of the arm of the first that the card has. */
 function pair(dealing: Dealing, card: Card, units: ReadonlySet<UnitId>): void {
   const { field } = dealing
-  const first = [...units].find((unit) => {
-    const of = field.state.of[unit]
-    return of >= 0 && (of === card.leader || field.state.under[of] === card.leader)
-  })
-  if (first === undefined) return
-  const like = (unit: UnitId) =>
-    (isCavalry(armOf(field, unit)) && isCavalry(armOf(field, first))) || armOf(field, unit) === armOf(field, first)
-  fill(dealing, card, units, (unit) => like(unit) && field.state.demoralised[unit] === field.state.demoralised[first])
+  const { demoralised } = field.state
+  const own = () => unitsOf(field, card.leader)
+  for (const kind of new Set([...own(), ...units].map((unit) => armKind(field, unit)))) {
+    const alike = () => own().filter((unit) => armKind(field, unit) === kind)
+    const suits = (unit: UnitId) => armKind(field, unit) === kind
+    const agrees = (unit: UnitId) => suits(unit) && demoralised[unit] === demoralised[alike()[0] ?? unit]
+    const another = () => fill(dealing, card, units, agrees) || fill(dealing, card, units, suits)
+    while (alike().length < 2 && (another() || exchange(dealing, card, units, suits)));
+    const [first, second] = alike()
+    if (second === undefined) continue
+    demoralised[second] = demoralised[first]
+    return
+  }
 }
 
 /** Earthworks that stand are held by men who can hold them, of one Force or another there (8.5). */

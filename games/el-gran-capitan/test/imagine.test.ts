@@ -106,6 +106,38 @@ describe("what is imagined of the enemy", () => {
     }
   })
 
+  it("12.4 10-a leaves whoever is asked who falls behind two units to choose from, of one arm and one heart", () => {
+    const game = spaniards()
+    const { state, leader, field, position } = game
+    const force = leader("Córdoba")
+    // All that there is: two troops of foot that have lost heart and a gun, and elsewhere a troop of horse.
+    const all = [...unitsOf(field, force), ...unitsOf(field, leader("Navarro"))]
+    const foot = all.filter((unit) => armOf(field, unit) === "infantry")
+    const [horse] = all.filter((unit) => isCavalry(armOf(field, unit)))
+    const [gun] = game.ground.units.flatMap(({ army, type }, unit) =>
+      army === game.army("Spanish") && game.ground.types[type].arm === "artillery" ? [unit] : [],
+    )
+    state.of.forEach((of, unit) => {
+      if (state.side[of] === 1 || of === SUBSTITUTE) state.of[unit] = GONE
+    })
+    const units = foot.slice(0, 2)
+    for (const unit of units) state.points[unit] = 2
+    for (const unit of [...units, gun]) state.of[unit] = force
+    state.of[horse] = leader("Navarro")
+    state.points[gun] = 1
+    for (const unit of units) state.demoralised[unit] = state.wavered[unit] = 1
+    position.stack.push({
+      ...{ procedure: "pursuit", pursuers: [], pursued: force, side: 1, units, modifier: 0, loot: 0, absent: [] },
+      losses: 2,
+    } as Frame)
+    for (const losses of [1, 2]) {
+      Object.assign(position.stack[position.stack.length - 1], { losses })
+      expect(asked(game.match, position)).toEqual(["spanish"])
+      for (let seed = 1; seed <= 60; seed++)
+        expect(asked(game.match, imaginedBy(game, position, seed).position)).toEqual(["spanish"])
+    }
+  })
+
   it("1.4 reckons with the losses that were told", () => {
     const strength = (toll: number) => {
       const game = spaniards()
