@@ -11,7 +11,7 @@ import {
 } from "./organisation-frame.ts"
 import { areAlike } from "./organisation-units.ts"
 import { SUBSTITUTE, type Field, type Play, type State } from "./position.ts"
-import type { LeaderId, Realm, Side, UnitId } from "./realm.ts"
+import { NOBODY, type LeaderId, type Realm, type Side, type UnitId } from "./realm.ts"
 import { seatOf, tellOwner } from "./telling.ts"
 
 /** A counter that could stand for the other: like it, and of the same army (1.3.4). */
@@ -66,7 +66,7 @@ function canCover(
 export const breakDown: OrganisationVerb<UnitAction> = {
   fields: { unit: "integer" },
   candidates: (field, frame) =>
-    hasSubstitutes(field) ? unitsHere(field, frame).map((unit) => ({ type: "breakDown", unit })) : [],
+    hasSubstitutes(field, frame.side) ? unitsHere(field, frame).map((unit) => ({ type: "breakDown", unit })) : [],
   may(field, frame, { unit }) {
     const { state } = field
     if (!isUnitHere(field, frame, unit)) return refuse("1.3.4.1", "notHere", { unit })
@@ -89,8 +89,12 @@ export const breakDown: OrganisationVerb<UnitAction> = {
   },
 }
 
-export function hasSubstitutes({ state }: Field): boolean {
-  return state.of.includes(SUBSTITUTE)
+/** Whether a side has any; those of the other are on none of its cards (1.3.4, 1.4). */
+export function hasSubstitutes({ ground, state }: Field, side: Side): boolean {
+  return state.of.some((of, unit) => {
+    const { army } = ground.units[unit]
+    return of === SUBSTITUTE && army !== NOBODY && ground.armies[army].side === side
+  })
 }
 
 interface Part extends UnitAction {

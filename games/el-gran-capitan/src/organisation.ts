@@ -47,7 +47,7 @@ function isWorthwhile(field: Field, side: Side, hex: Hex): boolean {
     if (state.at[one] === SPARE && minor && ground.armies[army].side === side) return true
     if (state.at[one] === hex && state.side[one] === side) capitani++
   }
-  if (capitani > 1 || hasSubstitutes(field)) return true
+  if (capitani > 1 || hasSubstitutes(field, side)) return true
   let units = 0
   for (const of of state.of) if (of >= 0 && state.at[of] === hex && state.side[of] === side) units++
   return units > 1

@@ -50,6 +50,15 @@ describe("7.1 Unit Transfer", () => {
     expect(camp.why("transfer", { unit: "Nemours/frInf", leader: "Aubigny" })).toBe("7.1 contestedHex")
   })
 
+  test("1.3.4 1.4 whether there is anything to reorganise does not tell what Substitutes the enemy has", () => {
+    const alone = (substitute: string) => {
+      const camp = pitch({ cards: { Alegre: { at: "Canosa", units: ["swiss 4"] } }, substitutes: [substitute] })
+      camp.begin((play) => beginOrganisation(play, 0))
+      return camp.why("reorganise", { hex: "Canosa" })
+    }
+    expect([alone("swiss 12"), alone("spInf 10")]).toEqual(["ok", "7.1 nothingToReorganise"])
+  })
+
   test("7.1 what goes on between the cards is heard by their owner alone (1.4)", () => {
     const camp = organising({ cards: { Nemours: NEMOURS } })
     camp.do("transfer", { unit: "Nemours/frInf", leader: "Aubigny" })
