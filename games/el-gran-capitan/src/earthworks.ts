@@ -1,7 +1,7 @@
 import { refuse, type Action, type Verdict } from "@carroccio/kernel"
 import { armOf, isBaron, isForce, isOnMap, unitsOf, type ForceId } from "./forces.ts"
 import { mayBeNoBaron, mayPay, pay, SPENT, type MarchFrame, type MarchVerb } from "./march-frame.ts"
-import { maySpend } from "./march-step.ts"
+import { maySpend } from "./march-rest.ts"
 import { RETREAT, type Field, type Play } from "./position.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"

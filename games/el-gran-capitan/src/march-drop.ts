@@ -7,6 +7,7 @@ import {
   hasEnemyForce,
   hasUnits,
   isBaron,
+  isBroken,
   isContested,
   isMajor,
   isUnemployed,
@@ -15,14 +16,15 @@ import {
   type ForceId,
 } from "./forces.ts"
 import { canDig } from "./earthworks.ts"
-import { canGetAway, coversRetreat } from "./march-contested.ts"
-import { FREE, mayBeNoBaron, mayLeaveHex, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
-import { reachesRest } from "./march-step.ts"
+import { coversRetreat, pursuersOf } from "./march-contested.ts"
+import { FREE, mayBeNoBaron, mayLeaveHex, type MarchFrame, type MarchVerb } from "./march-frame.ts"
+import { canGetAway, goesOn } from "./march-rest.ts"
 import { beginNewOrder } from "./orders.ts"
+import { giveOrder } from "./give-order.ts"
 import { partAuxiliaries } from "./organisation-frame.ts"
 import { placeAt } from "./places.ts"
 import { NO_ORDER, RETREAT, type Field, type Play } from "./position.ts"
-import { NOBODY, type LeaderId } from "./realm.ts"
+import { NOBODY, type LeaderId, type UnitId } from "./realm.ts"
 import { mayStopAt } from "./scenarios/hooks.ts"
 import { friendsAt, mayStandWith, mayStay, MOST_FORCES } from "./stacking.ts"
 import { tellOfLeader, tellOwner } from "./telling.ts"
@@ -51,12 +53,26 @@ function mayBeLeft(field: Field, frame: MarchFrame, leader: LeaderId): Verdict {
   if (isBaron(field, leader) && !isContested(field, hex) && friends.some((one) => isBaron(field, one)))
     return refuse("11.1", "baronsAlone", { hex })
   if (friends.length >= MOST_FORCES) return refuse("11", "threeForces", { hex })
-  if (frame.moved === 0) return OK
-  const stand = mayStandWith(field, leader, friends, hex)
-  if (!stand.ok) return stand
-  // With one Force more in the hex it must still be able to stay or to go on.
-  if (friends.length + 1 < MOST_FORCES && mayStay(field, force, hex).ok) return OK
-  return reachesRest(field, force, hex, pointsLeft(field, frame)) ? OK : refuse("11", "threeForces", { hex })
+  if (frame.moved === 1) {
+    const stand = mayStandWith(field, leader, friends, hex)
+    if (!stand.ok) return stand
+  }
+  // With one Force more in the hex the rest must still be able to stay or to go on.
+  if (friends.length + 1 < MOST_FORCES && (frame.moved === 0 || mayStay(field, force, hex).ok)) return OK
+  return leavesAfter(field, frame, leader) ? OK : refuse("11", "threeForces", { hex })
+}
+
+/** Whether the rest of a Force is sure to go on when part of it is left: no Pursuit (8.8.2.1) nor Order (10.1.1) holds it. */
+function leavesAfter(field: Field, frame: MarchFrame, leader: LeaderId): boolean {
+  if (isBroken(field, unitsWithout(field, frame.force, leader)) || !goesOn(field, frame)) return false
+  if (frame.moved === 1 || frame.leaving === 1 || !isContested(field, field.state.at[frame.force])) return true
+  return coversRetreat(field, frame) || pursuersOf(field, frame.force).length === 0
+}
+
+/** What a Force keeps when somebody is dropped off. */
+function unitsWithout(field: Field, force: ForceId, leader: LeaderId): UnitId[] {
+  const gone = isBaron(field, leader) ? [field.ground.leaders[leader].unit] : unitsOn(field, leader)
+  return unitsOf(field, force).filter((unit) => !gone.includes(unit))
 }
 
 function mayDropOff(field: Field, frame: MarchFrame, leader: LeaderId): Verdict {
@@ -72,10 +88,10 @@ function mayDropOff(field: Field, frame: MarchFrame, leader: LeaderId): Verdict 
   const may = mayLeaveHex(field, { ...frame, stopped: FREE })
   if (!may.ok) return may
   // The Besieged are one Force, unless the rest of it gets out (17 BESIEGED, 8.8.2.1).
-  if (state.siege[force] > 0 && (frame.rearguard === 1 || !canGetAway(field, frame)))
+  const rest = unitsWithout(field, force, leader)
+  if (state.siege[force] > 0 && (frame.rearguard === 1 || isBroken(field, rest) || !canGetAway(field, frame)))
     return refuse("17 BESIEGED", "besieged", { leader: force })
-  const left = unitsOf(field, force).length - (baron ? 1 : unitsOn(field, leader).length)
-  if (left === 0) return refuse("5", "noUnits", { leader: force })
+  if (rest.length === 0) return refuse("5", "noUnits", { leader: force })
   if (isImpetuousAfoot(field, force, leader)) return refuse("4.8.1 I", "needsHeavyCavalry", { leader })
   return mayBeLeft(field, frame, leader)
 }
@@ -107,7 +123,10 @@ export const dropOff: MarchVerb<LeaderAction> = {
     const hex = state.at[leader]
     tellOfLeader(play, "droppedOff", "5.3", leader, { hex })
     if (!hasEnemyForce(play, hex, frame.side)) conquer(play, leader, placeAt(play, hex)) // 15.2: its movement ends here
-    beginNewOrder(play, leader, force) // 7.3.3
+    if (isBroken(play, unitsOf(play, leader)))
+      giveOrder(play, leader, RETREAT) // 10.1.1
+    else beginNewOrder(play, leader, force) // 7.3.3
+    if (isBroken(play, unitsOf(play, force))) giveOrder(play, force, RETREAT) // 10.1.1
   },
 }
 

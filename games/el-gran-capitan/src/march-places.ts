@@ -15,7 +15,8 @@ import {
   type MarchFrame,
   type MarchVerb,
 } from "./march-frame.ts"
-import { goTo, maySpend } from "./march-step.ts"
+import { mayHalt, maySpend } from "./march-rest.ts"
+import { goTo } from "./march-step.ts"
 import { beginPillage, mayPillage } from "./pillage.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
@@ -161,10 +162,12 @@ export const treachery: MarchVerb<HexAction> = {
     if (!field.ground.treachery || moved === 1 || spent > 0 || dropped.length > 0) return []
     return treacheryTargets(field, force).map((hex) => ({ type: "treachery", hex }))
   },
-  may(field, { force, moved, spent, road, dropped }, { hex }) {
+  may(field, frame, { hex }) {
+    const { force, moved, spent, road, dropped } = frame
     if (!field.ground.treachery) return refuse("O1.2", "notInPlay")
     if (moved === 1 || spent > 0 || road > 0 || dropped.length > 0) return refuse("O1.2", "beforeAllElse")
-    return treacheryTargets(field, force).includes(hex) ? OK : refuse("O1.2", "noTreacheryThere", { hex })
+    if (!treacheryTargets(field, force).includes(hex)) return refuse("O1.2", "noTreacheryThere", { hex })
+    return mayHalt(field, frame) // whoever tries does not march
   },
   do: (play, { force }, { hex }) => beginTreachery(play, force, hex),
 }

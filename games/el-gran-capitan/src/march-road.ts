@@ -1,7 +1,8 @@
-import { refuse, type Action } from "@carroccio/kernel"
+import { OK, refuse, type Action } from "@carroccio/kernel"
 import { isContested } from "./forces.ts"
-import { mayMarch, mayPay, SPENT, type MarchVerb } from "./march-frame.ts"
-import { isRoadTaken, mayHalt } from "./march-step.ts"
+import { mayMarch, mayPay, pointsLeft, SPENT, type MarchVerb } from "./march-frame.ts"
+import { mayHalt } from "./march-rest.ts"
+import { isRoadTaken, reachesRest } from "./march-step.ts"
 import { MANOEUVRE, type Field, type Play } from "./position.ts"
 import type { ForceId } from "./forces.ts"
 import { NO_ROAD } from "./realm.ts"
@@ -31,7 +32,13 @@ export const roadMarch: MarchVerb = {
     if (isContested(field, state.at[force])) return refuse("8.7", "nearEnemy", { hex: state.at[force] })
     if (!isOnRoad(field, force)) return refuse("8.7", "noRoad", { hex: state.at[force] })
     if (isRoadTaken(field, force, state.at[force])) return refuse("8.7", "roadTaken", { hex: state.at[force] })
-    return mayPay(field, frame, POINT)
+    const paid = mayPay(field, frame, POINT)
+    if (!paid.ok) return paid
+    const halt = mayHalt(field, frame)
+    if (halt.ok) return OK
+    // Where it may not stop, the road must take it on (11).
+    const onRoad = { ...field, state: { ...state, roadMarch: state.roadMarch.with(force, 1) } }
+    return reachesRest(onRoad, force, state.at[force], (pointsLeft(field, frame) - POINT) * 2) ? OK : halt
   },
   do(play, frame) {
     frame.spent += POINT

@@ -119,23 +119,6 @@ export function reachesRest(field: Field, force: ForceId, from: Hex, left: numbe
   return false
 }
 
-/** Whether a Force may end its march in its hex; whoever cannot go on to where it may stop stays (5.2, 11, SC3.6). */
-export function mayHalt(field: Field, frame: MarchFrame): Verdict {
-  return maySpend(field, frame, pointsLeft(field, frame))
-}
-
-/** Whether a Force that spends points in its hex keeps what it needs to go on, where it may not stop. */
-export function maySpend(field: Field, frame: MarchFrame, points: number): Verdict {
-  const { force } = frame
-  if (frame.moved === 0 || frame.stopped !== FREE) return OK
-  const hex = field.state.at[force]
-  const stay = mayStay(field, force, hex)
-  if (stay.ok) return OK
-  const left = pointsLeft(field, frame)
-  if (reachesRest(field, force, hex, left - points) || !reachesRest(field, force, hex, left)) return OK
-  return stay
-}
-
 export function hexesAround({ ground, state }: Field, type: string, force: ForceId): HexAction[] {
   const found: HexAction[] = []
   const { neighbours } = ground.grid
@@ -168,7 +151,7 @@ export function takeStep(play: Play, frame: MarchFrame, hex: Hex): void {
   goTo(play, force, hex)
   tellOfLeader(play, "marched", "8.4", force, { from, hex })
   if (hasEnemyForce(play, hex, frame.side)) frame.stopped = HALTED // 8.6.5
-  if (play.position.outcome === null) beginAmbushes(play, force, from, hex)
+  if (play.position.outcome === null && !isRetreat(play, frame)) beginAmbushes(play, force, from, hex) // 13.2
   if (play.position.outcome !== null) return
   if (isRetreat(play, frame)) onEnter(play, force, hex)
   else arrive(play, force, hex)

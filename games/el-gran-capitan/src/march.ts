@@ -1,17 +1,18 @@
-import { call, finish, refuse, sequence, type Action, type Procedure, type SequenceFrame } from "@carroccio/kernel"
+import { call, finish, sequence, type Action, type Procedure, type SequenceFrame } from "@carroccio/kernel"
 import { conquer as conquerPlace } from "./alignment.ts"
 import { attack } from "./attack-from-march.ts"
 import { beginAttrition } from "./attrition.ts"
 import { dig, settleEarthworks } from "./earthworks.ts"
 import { beginEngineers } from "./engineers.ts"
 import { hasEnemyForce, isBaron, isForce, pointsOf, primoOf, unitsOf, type ForceId } from "./forces.ts"
-import { leave, mustFollow, mustLeave } from "./march-contested.ts"
+import { leave } from "./march-contested.ts"
 import { dropOff, take } from "./march-drop.ts"
 import { FREE, isRetreat, pointsLeft, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { conquer, pillage, recover, sail, treachery } from "./march-places.ts"
+import { mayHalt } from "./march-rest.ts"
 import { lookForWays, mustLook, retreatOn, retreatTo } from "./march-retreat.ts"
 import { endRoadMarch, leaveRoad, roadMarch } from "./march-road.ts"
-import { mayHalt, step } from "./march-step.ts"
+import { step } from "./march-step.ts"
 import { placeAt } from "./places.ts"
 import { pontoon } from "./pontoons.ts"
 import { MANOEUVRE, type Field, type Play, type State } from "./position.ts"
@@ -57,13 +58,7 @@ const HALT: Action[] = [{ type: "halt" }]
 const halt: MarchVerb = {
   fields: {},
   candidates: () => HALT,
-  may(field, frame) {
-    const { force } = frame
-    const hex = field.state.at[force]
-    if (mustLeave(field, frame)) return refuse("8.8.2", "mustLeave", { hex })
-    if (mustFollow(field, frame)) return refuse("17 BESIEGED", "mustLeave", { hex })
-    return mayHalt(field, frame)
-  },
+  may: mayHalt,
   do(_play, frame) {
     frame.done = 1
   },

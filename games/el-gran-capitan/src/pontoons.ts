@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, neighbour, opposite, type Direction } from "@carroccio/
 import { refuse, tell, type Action, type Verdict } from "@carroccio/kernel"
 import { hasEnemyForce, type ForceId } from "./forces.ts"
 import { maySpendHere, pay, type MarchFrame, type MarchVerb } from "./march-frame.ts"
-import { maySpend } from "./march-step.ts"
+import { maySpend } from "./march-rest.ts"
 import { GONE, type Field } from "./position.ts"
 import { NOBODY, type Auxiliary, type AuxId } from "./realm.ts"
 import { hasBridge, hasRiver, isOpen, POINT } from "./terrain.ts"

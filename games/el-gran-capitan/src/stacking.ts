@@ -33,6 +33,11 @@ export function mayStay(field: Field, force: ForceId, hex: Hex): Verdict {
   return mayStandWith(field, force, friendsAt(field, force, hex), hex)
 }
 
+/** Whether there are not too many Forces of its side in a hex with a Force (11). */
+export function mayCrowd(field: Field, force: ForceId, hex: Hex): Verdict {
+  return friendsAt(field, force, hex).length < MOST_FORCES ? OK : refuse("11", "threeForces", { hex })
+}
+
 /** Whether a Force may be left in a hex with others of its side. */
 export function mayStandWith(field: Field, force: ForceId, friends: readonly ForceId[], hex: Hex): Verdict {
   if (friends.length === 0) return OK
