@@ -1,8 +1,8 @@
 import { tell } from "@carroccio/kernel"
 import { forcesAt, type ForceId } from "./forces.ts"
 import { isFortress, ownerOf } from "./places.ts"
-import { GONE, OUT, type Play } from "./position.ts"
-import { NEITHER, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
+import { GONE, OUT, type Field, type Play } from "./position.ts"
+import { NEITHER, NOBODY, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { endSiegeAt } from "./siege-markers.ts"
 
@@ -15,26 +15,32 @@ export function conquer(play: Play, force: ForceId, place: PlaceId): void {
   endSiegeAt(play, play.ground.places[place].hex) // 12.3.1
 }
 
-/** Makes a side the owner of a Place: by a marker, or by none where its Region is Aligned to it (15.1). */
-function own({ ground, state }: Play, place: PlaceId, side: Side): void {
-  state.conquered[place] = state.aligned[ground.places[place].region] === side ? 0 : side + 1
+/** Lays the marker of a side on a Place, also where its Region is Aligned to that side (15.2). */
+function own({ state }: Play, place: PlaceId, side: Side): void {
+  state.conquered[place] = side + 1
 }
 
-/** A Region of the Kingdom takes a side, and with it all Towns and Cities but those that the enemy owns and holds (15). */
+/** Those whose Force holds a Place of theirs against a side; a Baron who serves nobody holds what nobody owns (15, SC3.4). */
+function holderAgainst(field: Field, side: Side, place: PlaceId): Side {
+  const { hex } = field.ground.places[place]
+  const owner = ownerOf(field, place)
+  const holder = owner === NOBODY ? NEITHER : owner
+  return holder !== side && forcesAt(field, hex, holder).length > 0 ? holder : NOBODY
+}
+
+/** A Region of the Kingdom takes a side, and with it all Towns and Cities but those that others own and hold (15). */
 export function align(play: Play, region: RegionId, side: Side): void {
   const { ground, state } = play
   if (!ground.regions[region].kingdom || state.aligned[region] === side || ground.scenario === 1) return // SC1.4
-  const enemy = other(side)
-  const held: PlaceId[] = []
+  if (ground.scenario !== 3) dismissNeutrals(play, region)
   for (let place = 0; place < ground.places.length; place++) {
     if (ground.places[place].region !== region || !mayConquer(play, side, place)) continue
-    if (ownerOf(play, place) === enemy && forcesAt(play, ground.places[place].hex, enemy).length > 0) held.push(place)
-    if (state.conquered[place] !== side + 1) state.conquered[place] = 0 // 15.2: what is Conquered stays so
+    const holder = holderAgainst(play, side, place)
+    if (holder !== NOBODY) own(play, place, holder)
+    else if (state.conquered[place] !== side + 1) state.conquered[place] = 0 // 15.2: what is Conquered stays so
   }
   state.aligned[region] = side
-  for (const place of held) own(play, place, enemy)
   tell(play, "aligned", "15", { region, side })
-  if (ground.scenario !== 3) dismissNeutrals(play, region)
 }
 
 /** 16.3.2: the Barons of a State that served nobody are gone when it takes a side; they stay in SC3.4. */

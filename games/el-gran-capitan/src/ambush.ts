@@ -14,7 +14,7 @@ import {
 } from "@carroccio/kernel"
 import { AMBUSHERS, isAsked, isOpenTo, liesBeside, type AmbushFrame } from "./ambush-watch.ts"
 import { canSkirmish } from "./attack-from-march.ts"
-import { isBaron, isContested, isForce, isShaken, unitsOf, type ForceId } from "./forces.ts"
+import { isBaron, isContested, isForce, isShaken, spares, unitsOf, type ForceId } from "./forces.ts"
 import { pursuersOf } from "./march-contested.ts"
 import { opposeCrossing } from "./march-step.ts"
 import { moveForce } from "./moving.ts"
@@ -51,8 +51,8 @@ function mayAmbush(field: Field, frame: AmbushFrame, leader: ForceId): Verdict {
   if (state.quarters[leader] === 1) return refuse("18 EFFECTS", "inQuarters", { leader })
   if (wayTo(field, state.at[leader], frame.hex) < 0) return refuse("16.4.2", "noWay", { hex: frame.hex })
   if (isShaken(field, unitsOf(field, leader))) return refuse("10.1.1", "halfDemoralised", { leader })
-  const chivalrous =
-    ground.leaders[leader].features.includes("C") || attackingCapitani(field, leader, frame.force).length === 0
+  // An ambush before this one may have left the Force with a Retreat Order (10.1.1).
+  const chivalrous = spares(field, leader, frame.force) || attackingCapitani(field, leader, frame.force).length === 0
   if (state.order[frame.force] === RETREAT && chivalrous) return refuse("4.8.1 C", "enemyRetreats", { hex: frame.hex })
   return canSkirmish(field, leader) ? OK : refuse("12.5 3-b", "nobodyCanFight", { leader })
 }

@@ -3,20 +3,9 @@ import type { Hex } from "@carroccio/hexes"
 import { takeIn } from "./baron-units.ts"
 import { isCrown } from "./calendar.ts"
 import { forcesAt, hasEnemyForce, hasUnits, isBaron, leadersOf, primoOf, roomOn, unitsOf } from "./forces.ts"
-import { giveOrder } from "./give-order.ts"
+import { standIfNew } from "./give-order.ts"
 import { owns, placeAt, regionAt } from "./places.ts"
-import {
-  COMMAND_PHASE,
-  GONE,
-  NO_ORDER,
-  ON_CARD,
-  OUT,
-  STAND,
-  SUBSTITUTE,
-  type Field,
-  type Play,
-  type State,
-} from "./position.ts"
+import { GONE, ON_CARD, OUT, STAND, SUBSTITUTE, type Field, type Play, type State } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type Realm, type RegionId, type Side, type UnitId } from "./realm.ts"
 import { baronsReplaced, mayServe } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
@@ -163,12 +152,6 @@ function cardsOf(field: Field, ferrandino: LeaderId): LeaderId[] {
 /** The Capitano on whose card a unit of Ferrandino's Force could be put. */
 function cardFor(field: Field, ferrandino: LeaderId, unit: UnitId): LeaderId {
   return cardsOf(field, ferrandino).find((one) => mayServe(field, unit, one)) ?? NOBODY
-}
-
-/** Whoever has become a Force by it Stands, as Barons do (7.2). */
-function standIfNew(play: Play, ferrandino: LeaderId): void {
-  const force = primoOf(play, ferrandino)
-  if (play.state.order[force] === NO_ORDER && play.state.phase !== COMMAND_PHASE) giveOrder(play, force, STAND)
 }
 
 interface BaronAction extends Action {

@@ -1,8 +1,8 @@
 import { OK, refuse, type Action, type Verb, type Verdict } from "@carroccio/kernel"
 import { insideAt, isBehindWorks, isInside, type BattleFrame } from "./battle-hex.ts"
-import { forcesAt, isEnemy, isForce, isMajor, isShaken, unitsOf, type ForceId } from "./forces.ts"
+import { forcesAt, isEnemy, isForce, isMajor, isShaken, spares, unitsOf, type ForceId } from "./forces.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
-import { ATTACK, RETREAT, type Field, type Play, type State } from "./position.ts"
+import { ATTACK, type Field, type Play, type State } from "./position.ts"
 import { NEITHER, NOBODY, type Realm } from "./realm.ts"
 import { attackingCapitani } from "./skirmish-choices.ts"
 import { besiegedAt } from "./siege-markers.ts"
@@ -45,7 +45,7 @@ export function mayAttack(
   defender: ForceId,
   manner: Manner,
 ): Verdict {
-  const { ground, state } = field
+  const { state } = field
   if (
     !isForce(field, defender) ||
     state.at[defender] !== frame.hex ||
@@ -54,8 +54,7 @@ export function mayAttack(
     return refuse("12.3", "noEnemyHere", { leader: defender })
   const able = mayAttackAtAll(field, frame, attacker)
   if (!able.ok) return able
-  if (state.order[defender] === RETREAT && ground.leaders[attacker].features.includes("C"))
-    return refuse("4.8.1 C", "chivalry", { leader: attacker })
+  if (spares(field, attacker, defender)) return refuse("4.8.1 C", "chivalry", { leader: attacker })
   const inside = isInside(field, defender)
   if (inside !== (manner === "storm" || manner === "besiege"))
     return inside

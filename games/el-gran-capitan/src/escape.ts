@@ -10,9 +10,9 @@ import {
   type Procedure,
   type Verb,
 } from "@carroccio/kernel"
-import type { Play, State } from "./position.ts"
+import type { Field, Play, State } from "./position.ts"
 import type { LeaderId, Realm, Side } from "./realm.ts"
-import { retreatWays } from "./retreat-paths.ts"
+import { retreatWays, type RetreatEnd } from "./retreat-paths.ts"
 import { onEnter } from "./scenarios/hooks.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
@@ -33,9 +33,10 @@ export interface EscapeFrame extends Frame {
   readonly ends: Hex[]
 }
 
-export function beginEscape(play: Play, leader: LeaderId): void {
-  const { ground, state } = play
-  const ends = retreatWays(play, {
+/** The ways that he may go, which are those of a retreat (13.2.1). */
+function escapeWays(field: Field, leader: LeaderId): RetreatEnd[] {
+  const { ground, state } = field
+  return retreatWays(field, {
     from: state.at[leader],
     side: state.side[leader],
     army: ground.leaders[leader].army,
@@ -44,13 +45,12 @@ export function beginEscape(play: Play, leader: LeaderId): void {
     towns: false,
     mayEnd: () => true,
   })
+}
+
+export function beginEscape(play: Play, leader: LeaderId): void {
+  const ends = escapeWays(play, leader).map((end) => end.hex)
   if (ends.length === 0) return
-  call(play, {
-    procedure: "escape",
-    leader,
-    side: state.side[leader],
-    ends: ends.map((end) => end.hex),
-  } satisfies EscapeFrame)
+  call(play, { procedure: "escape", leader, side: play.state.side[leader], ends } satisfies EscapeFrame)
 }
 
 const escapeTo: Verb<Realm, State, EscapeFrame, HexAction> = {
@@ -60,9 +60,10 @@ const escapeTo: Verb<Realm, State, EscapeFrame, HexAction> = {
   do(play, { leader }, { hex }) {
     finish(play)
     const from = play.state.at[leader]
+    const way = escapeWays(play, leader).find((end) => end.hex === hex)
     play.state.at[leader] = hex
     tellOfLeader(play, "escaped", "4.6", leader, { from, to: hex })
-    onEnter(play, leader, hex)
+    for (const entered of way?.path.slice(1) ?? []) onEnter(play, leader, entered) // SC2.8
   },
 }
 

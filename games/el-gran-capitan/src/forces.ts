@@ -1,5 +1,5 @@
 import { NOBODY, NEITHER, other, type Arm, type LeaderId, type Side, type UnitId } from "./realm.ts"
-import { OUT, type Field } from "./position.ts"
+import { OUT, RETREAT, type Field } from "./position.ts"
 import type { Hex } from "@carroccio/hexes"
 
 /** A Force is named by its Primo Capitano, or by the Baron that it is (5, 4.3). */
@@ -167,4 +167,9 @@ export function roomOn({ ground, state }: Field, leader: LeaderId): number {
   let room = ground.leaders[leader].rank
   for (const of of state.of) if (of === leader) room--
   return room
+}
+
+/** A Cavaliere never attacks a Force with a Retreat Order (4.8.1 C). */
+export function spares({ ground, state }: Field, leader: LeaderId, force: ForceId): boolean {
+  return state.order[force] === RETREAT && ground.leaders[leader].features.includes("C")
 }

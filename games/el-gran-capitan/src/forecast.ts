@@ -125,6 +125,7 @@ function resultOf(field: Field, events: readonly GameEvent[], event: GameEvent, 
       return target + broken > charger + shaken || data["discipline"] === 1 ? "chargeSucceeds" : "chargeFails"
     }
     case "pursued":
+    case "pursuedUnseen":
     case "attritionRolled":
     case "attritionRolledUnseen":
       return losses(count)

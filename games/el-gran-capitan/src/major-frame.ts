@@ -3,14 +3,15 @@ import { leadersOf } from "./forces.ts"
 import { gunPoints } from "./fire.ts"
 import { terrainOnCharge } from "./major-charge.ts"
 import {
-  canAssault,
   cavalryOf,
   corpsOf,
   isFree,
   isHalfDemoralised,
   isSteady,
+  mayAssault,
   NONE,
   opponentsOf,
+  sparesEnemy,
   steadyUnits,
   type LineFrame,
 } from "./major-line.ts"
@@ -87,7 +88,9 @@ export function batteries(field: Field, frame: MajorFrame, index: number): numbe
 /** The Corps of a side that could charge. */
 export function chargers(field: Field, frame: MajorFrame, index: number): number[] {
   if (terrainOnCharge(field, frame.hex) === null || lineOf(field, frame, 1 - index).length === 0) return []
-  return lineOf(field, frame, index).filter((corps) => cavalryOf(field, frame, corps).length > 0)
+  return lineOf(field, frame, index).filter(
+    (corps) => cavalryOf(field, frame, corps).length > 0 && !sparesEnemy(field, frame, corps),
+  )
 }
 
 /** A Force with an Impetuoso must charge once in the battle (4.8.1 I). */
@@ -114,7 +117,7 @@ export function uncommitted(field: Field, frame: MajorFrame, index: number): Uni
 // 12.4 7-a
 
 export function mayEngage(field: Field, frame: MajorFrame, corps: number): boolean {
-  return canAssault(field, frame, corps) && !isHalfDemoralised(field, frame, corps)
+  return mayAssault(field, frame, corps) && !isHalfDemoralised(field, frame, corps)
 }
 
 /** Free Corps of a side that can and so must engage. */
@@ -138,5 +141,6 @@ export function leftOver(field: Field, frame: MajorFrame): number[] {
 export function takers(field: Field, frame: MajorFrame): number[] {
   const line = lineOf(field, frame, frame.assailant)
   const able = line.filter((corps) => mayEngage(field, frame, corps))
-  return able.length > 0 ? able : line.filter((corps) => opponentsOf(frame, corps).length > 0)
+  if (able.length > 0) return able
+  return line.filter((corps) => opponentsOf(frame, corps).length > 0 && !sparesEnemy(field, frame, corps))
 }

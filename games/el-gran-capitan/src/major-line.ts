@@ -2,7 +2,18 @@ import type { Hex } from "@carroccio/hexes"
 import type { Frame } from "@carroccio/kernel"
 import { isBehindWorks } from "./battle-hex.ts"
 import { forceOfUnits } from "./fire.ts"
-import { armOf, hasUnits, isCavalry, isShaken, leadersOf, pointsOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
+import {
+  armOf,
+  hasUnits,
+  isCavalry,
+  isShaken,
+  leadersOf,
+  pointsOf,
+  spares,
+  unitsOf,
+  unitsOn,
+  type ForceId,
+} from "./forces.ts"
 import type { Field } from "./position.ts"
 import { NOBODY, type LeaderId, type Side, type UnitId } from "./realm.ts"
 
@@ -111,6 +122,17 @@ export function canAssault(field: Field, frame: LineFrame, corps: number): boole
   const units = steadyUnits(field, frame, corps)
   if (units.some((unit) => armOf(field, unit) !== "artillery")) return true
   return units.length > 0 && field.ground.leaders[frame.corps[corps]].features.includes("A")
+}
+
+/** Whether a Corps is a Cavaliere's, who attacks no Force with a Retreat Order (4.8.1 C). */
+export function sparesEnemy(field: Field, frame: LineFrame, corps: number): boolean {
+  const enemy = frame.forces[1 - frame.whose[corps]]
+  return enemy !== NOBODY && frame.corps[corps] !== NOBODY && spares(field, frame.corps[corps], enemy)
+}
+
+/** Whether a Corps can and may attack. */
+export function mayAssault(field: Field, frame: LineFrame, corps: number): boolean {
+  return canAssault(field, frame, corps) && !sparesEnemy(field, frame, corps)
 }
 
 /** Corps with half or more Demoralised units do not engage (12.4 7-a). */

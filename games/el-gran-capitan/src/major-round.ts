@@ -5,7 +5,7 @@ import { unitsOn } from "./forces.ts"
 import { beginChargeEffects, chargeOdds, rollCharge, type ChargeContext } from "./major-charge.ts"
 import { fightEngagement } from "./major-engagement.ts"
 import type { MajorFrame } from "./major-frame.ts"
-import { ATTACKER, canAssault, DEFENDER, hasRiver, hasWorks, NONE, steadyUnits } from "./major-line.ts"
+import { ATTACKER, DEFENDER, hasRiver, hasWorks, mayAssault, NONE, steadyUnits } from "./major-line.ts"
 import type { Field, Play } from "./position.ts"
 import { NOBODY, type FireCell } from "./realm.ts"
 
@@ -107,9 +107,9 @@ export function resolveEngagement(play: Play, frame: MajorFrame, fight: readonly
     fight.filter((corps) => frame.whose[corps] === index && steadyUnits(play, frame, corps).length > 0),
   )
   if (sides.some((corps) => corps.length === 0)) return
-  // Those who have nothing left to attack with are attacked.
+  // Those who have nothing left to attack with, or may not (4.8.1 C), are attacked.
   const index = [frame.assailant, 1 - frame.assailant].find((one) =>
-    sides[one].some((corps) => canAssault(play, frame, corps)),
+    sides[one].some((corps) => mayAssault(play, frame, corps)),
   )
   if (index === undefined) return
   const units = sides.map((corps) => corps.map((one) => steadyUnits(play, frame, one)))

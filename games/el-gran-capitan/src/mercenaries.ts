@@ -13,10 +13,12 @@ import {
 import { settleLosses } from "./casualties.ts"
 import { hasCommandPath } from "./communications.ts"
 import { isPrimo, roomOn } from "./forces.ts"
+import { standIfNew } from "./give-order.ts"
 import { isFortressHex } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
 import { FOR_HIRE, HIRED, OUT, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type Side, type UnitId } from "./realm.ts"
+import { mayBeUnder } from "./scenarios/hooks.ts"
 import { HIRED_UNIT, HIRER, recall, remember } from "./scenarios/memory.ts"
 import { seatOf, tellOfLeader, tellOwner } from "./telling.ts"
 
@@ -54,13 +56,22 @@ export function welcomeHired(play: Play): void {
     remember(play, HIRED_UNIT + side, 0)
     remember(play, HIRER + side, 0)
     if (unit < 0 || state.of[unit] !== HIRED) continue
-    const comes = leader >= 0 && state.at[leader] > OUT && roomOn(play, leader) > 0
+    const comes = leader >= 0 && mayCommand(play, leader)
     state.of[unit] = comes ? leader : FOR_HIRE
     state.points[unit] = ground.units[unit].most
     state.demoralised[unit] = 0
-    if (comes) tellOwner(play, "unitArrived", "O1.3", side, { unit, leader, points: state.points[unit] })
-    else tell(play, "hiredGone", "O1.3", { unit })
+    if (comes) {
+      tellOwner(play, "unitArrived", "O1.3", side, { unit, leader, points: state.points[unit] })
+      standIfNew(play, leader)
+    } else tell(play, "hiredGone", "O1.3", { unit })
   }
+}
+
+/** Whether a Capitano has room for another unit and, on another's card, may be his Subordinate (4.1, 5). */
+function mayCommand(field: Field, leader: LeaderId): boolean {
+  const { state } = field
+  if (state.at[leader] <= OUT || roomOn(field, leader) < 1) return false
+  return isPrimo(field, leader) || mayBeUnder(field, leader, state.under[leader])
 }
 
 function pool({ state }: Field): UnitId[] {
@@ -69,11 +80,13 @@ function pool({ state }: Field): UnitId[] {
   return found
 }
 
-/** The mercenaries whom a side already has. */
+/** The mercenaries whom a side has hired; those that a scenario gives to an army are not of the pool. */
 function hiredBy({ ground, state }: Field, side: Side): UnitId[] {
   const found: UnitId[] = []
-  for (let unit = 0; unit < ground.regulars; unit++)
-    if (ground.units[unit].mercenary && state.of[unit] >= 0 && state.side[state.of[unit]] === side) found.push(unit)
+  for (let unit = 0; unit < ground.regulars; unit++) {
+    const { mercenary, army } = ground.units[unit]
+    if (mercenary && army === NOBODY && state.of[unit] >= 0 && state.side[state.of[unit]] === side) found.push(unit)
+  }
   return found
 }
 

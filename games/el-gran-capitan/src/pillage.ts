@@ -1,6 +1,7 @@
 import { OK, refuse, roll, sequence, call, tell, type SequenceFrame, type Verdict } from "@carroccio/kernel"
 import { align } from "./alignment.ts"
 import { armOf, hasEnemyForce, isBaron, isForce, unitsOf, type ForceId } from "./forces.ts"
+import type { MarchFrame } from "./march-frame.ts"
 import { isHostile } from "./places.ts"
 import { gainPoints } from "./points.ts"
 import type { Field, Play, State } from "./position.ts"
@@ -20,7 +21,7 @@ export interface PillageFrame extends SequenceFrame {
   readonly procedure: "pillage"
   readonly force: ForceId
   readonly place: PlaceId
-  /** 1 when Movement Points were spent on it. */
+  /** 1 when Movement Points were spent on it; those of the march before it are in the march. */
   readonly spent: number
 }
 
@@ -51,6 +52,15 @@ export function beginPillage(play: Play, force: ForceId, place: PlaceId, how: { 
   call(play, { procedure: "pillage", step: 0, force, place, spent: how.free ? 0 : 1 } satisfies PillageFrame)
 }
 
+/** Whether a Force has spent Movement Points in the Activation under way (10.2), as before an Attack from March. */
+function hasMarched({ position }: Field, force: ForceId): boolean {
+  return position.stack.some((frame) => {
+    if (frame.procedure !== "march") return false
+    const march = frame as MarchFrame
+    return march.force === force && march.spent + march.road > 0
+  })
+}
+
 export const pillaging = sequence<Realm, State, PillageFrame>("pillage", [
   (play, { force, place }) => {
     const { ground, state } = play
@@ -65,7 +75,7 @@ export const pillaging = sequence<Realm, State, PillageFrame>("pillage", [
     tell(play, "pillaged", "19", { place, side: state.side[force], die })
     gainPoints(play, ground.leaders[force].army, kind === "city" ? die : Math.floor(die / 2), "19")
   },
-  (play, { force, spent }) => beginRecovery(play, force, spent === 1),
+  (play, { force, spent }) => beginRecovery(play, force, spent === 1 || hasMarched(play, force)),
   (play, { force, place }) => {
     if (isForce(play, force) && pillageDisrupts(play, force)) {
       play.state.disrupted[force] = 1 // 10.3

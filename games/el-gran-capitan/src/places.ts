@@ -22,7 +22,7 @@ export function isFortressHex(field: Field, hex: Hex): boolean {
 
 /** The side that owns a Town or City, or NOBODY (15.1). */
 export function ownerOf({ ground, state }: Field, place: PlaceId): Side {
-  if (state.conquered[place] > 2) return NOBODY // SC3.6: a third power's
+  if (state.conquered[place] > 2) return NOBODY // SC3.6, SC3.4: a third power's, or a Baron's who serves nobody
   if (state.conquered[place] > 0) return state.conquered[place] - 1
   const aligned = state.aligned[ground.places[place].region]
   return aligned <= 1 ? aligned : NOBODY

@@ -72,7 +72,7 @@ export interface State {
   disrupted: number[]
   /** Opposing River Crossing (12.3.3.1). */
   crossing: number[]
-  /** No Move: 1 until the next Command Phase, 2 when that is to set a Stand or Garrison Order (12.4 11-a). */
+  /** No Move: until the next Command Phase; 2 when that is to set a Stand or Garrison Order (12.4 11-a), 3 after O1.2. */
   noMove: number[]
   quarters: number[]
   /** 1 with a Siege marker: this Force besieges; more when its Besieged are gone: their level, plus two (12.3.1). */
@@ -99,7 +99,7 @@ export interface State {
 
   /** By Region: a side or NEITHER. */
   aligned: number[]
-  /** By Place: 0, or a side plus one (15.2). */
+  /** By Place: 0, or a side plus one (15.2); NEITHER plus one where others keep it from both (SC3.6, SC3.4). */
   conquered: number[]
   pillaged: number[]
   /** Hexes with a Plague marker. */

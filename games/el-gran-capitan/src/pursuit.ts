@@ -15,12 +15,12 @@ import { captureForce } from "./capitani.ts"
 import { losePoints } from "./unit-losses.ts"
 import { settleLosses } from "./casualties.ts"
 import { forceOfUnits } from "./fire.ts"
-import { armOf, inGoodOrder, isBroken, isCavalry, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
+import { armOf, inGoodOrder, isBaron, isBroken, isCavalry, isForce, pointsOf, unitsOf, type ForceId } from "./forces.ts"
 import { modifierList, sumOf, type Modifier } from "./modifiers.ts"
 import { gainPoints, purseOf, spendPoints } from "./points.ts"
 import type { Field, Play, State } from "./position.ts"
 import { NOBODY, type Realm, type Side, type UnitId } from "./realm.ts"
-import { seatOf } from "./telling.ts"
+import { seatOf, tellOwner } from "./telling.ts"
 
 export interface Pursuit {
   readonly pursuers: readonly ForceId[]
@@ -97,8 +97,20 @@ function pursue(play: Play, frame: PursuitFrame, force: ForceId): void {
   const odds = pursuitOdds(play, force, frame.modifier, frame.absent)
   const die = roll(play)
   frame.losses = chartRow(play.ground.charts.pursuit, die + odds.modifier)[odds.column]
-  const { pursued } = frame
-  tell(play, "pursued", "12.4 10-a", { hex: play.state.at[pursued], die, modifier: odds.modifier, count: frame.losses })
+  tellRoll(play, frame, force, die, odds.modifier)
+}
+
+/** The die and the losses are seen by both; what is added to it would tell of a hidden Capitano and his card (1.4). */
+function tellRoll(play: Play, { pursued, losses }: PursuitFrame, force: ForceId, die: number, modifier: number): void {
+  const { ground, state } = play
+  const hex = state.at[pursued]
+  const told = { hex, die, modifier, count: losses }
+  if (state.open[force] === 1 || isBaron(play, force)) {
+    tell(play, "pursued", "12.4 10-a", told)
+    return
+  }
+  tellOwner(play, "pursued", "12.4 10-a", state.side[force], told)
+  tell(play, "pursuedUnseen", "12.4 10-a", { hex, army: ground.leaders[force].army, die, count: losses })
 }
 
 /** Artillery first, then Infantry, Cavalry last; in each the Demoralised first (12.4 10-a). */

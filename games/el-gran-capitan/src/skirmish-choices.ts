@@ -1,7 +1,7 @@
 import { OK, refuse, tell, type Action, type Verb } from "@carroccio/kernel"
-import { armOf, isBroken, leadersOf, unitsOf, unitsOn, type ForceId } from "./forces.ts"
+import { armOf, isBroken, leadersOf, spares, unitsOf, unitsOn, type ForceId } from "./forces.ts"
 import { isFortress, ownerOf, placeAt } from "./places.ts"
-import { RETREAT, type Field, type State } from "./position.ts"
+import type { Field, State } from "./position.ts"
 import { NEITHER, NOBODY, type LeaderId, type Realm } from "./realm.ts"
 import { beginRetreat, retreatEnds } from "./retreat.ts"
 import { chooses, CHOOSING, DECLARING, ENDING, EVADING, kindOf, type SkirmishFrame } from "./skirmish-frame.ts"
@@ -111,11 +111,7 @@ function hasFighters(field: Field, leader: LeaderId, guns: boolean): boolean {
 
 /** The Capitani of a Force who may attack in a Skirmish against a Force (12.5 3-b, 4.8.1 C). */
 export function attackingCapitani(field: Field, force: ForceId, against: ForceId): LeaderId[] {
-  const { ground, state } = field
-  const fleeing = state.order[against] === RETREAT
-  return leadersOf(field, force).filter(
-    (one) => hasFighters(field, one, false) && !(fleeing && ground.leaders[one].features.includes("C")),
-  )
+  return leadersOf(field, force).filter((one) => hasFighters(field, one, false) && !spares(field, one, against))
 }
 
 /** The Capitani who may fight: the attacker's, or the defender's. */

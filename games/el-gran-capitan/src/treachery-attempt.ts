@@ -8,6 +8,9 @@ import { NEITHER, NOBODY, other } from "./realm.ts"
 
 // O1.2 Taking Fortresses by Treachery
 
+/** The No Move marker of whoever has tried: he tries once in a Segment. */
+const TRIED = 3
+
 /** What an attempt costs in Administrative Points; nothing against a Baron Force. */
 const COST = 2
 
@@ -33,7 +36,7 @@ export function pointsOfForce(field: Field, force: ForceId): number {
 /** The Fortresses that an activated Capitano Generale may try to take by Treachery, before any other action. */
 export function treacheryTargets(field: Field, force: ForceId): Hex[] {
   const { ground, state } = field
-  if (!ground.treachery || state.generale[force] !== 1 || state.noMove[force] > 0) return []
+  if (!ground.treachery || state.generale[force] !== 1 || state.noMove[force] === TRIED) return []
   const found: Hex[] = []
   for (let d = 0; d < 6; d++) {
     const hex = ground.grid.neighbours[state.at[force] * 6 + d]
@@ -59,7 +62,7 @@ export function beginTreachery(play: Play, force: ForceId, hex: Hex): void {
   const { state } = play
   const target = targetAt(play, force, hex)
   if (target === NOBODY) return
-  state.noMove[force] = Math.max(state.noMove[force], 1)
+  state.noMove[force] = TRIED
   tell(play, "treacheryTried", "O1.2", { hex, side: state.side[force] })
   if (leadersOf(play, target).some((one) => state.generale[one] === 1)) tell(play, "generaleThere", "O1.2", { hex })
   else call(play, { procedure: "treachery", force, target, hex } satisfies TreacheryFrame)

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { align, conquer } from "../src/alignment.ts"
 import { beginBarons, beginReplacement } from "../src/barons.ts"
-import { ownerOf } from "../src/places.ts"
+import { insideAt } from "../src/battle-hex.ts"
+import { isConquered, ownerOf } from "../src/places.ts"
 import { ON_CARD, OUT, SERVING, SUBSTITUTE } from "../src/position.ts"
 import { NEITHER } from "../src/realm.ts"
 import { checkDice, refusal, scene, type Scene } from "./scene.ts"
@@ -51,13 +52,40 @@ describe("15 regional alignment", () => {
     expect(owner(game, "Benevento")).toBe(-1)
   })
 
-  it("15.2 a Force Conquers a Fortress of the enemy, and takes back its own without a marker", () => {
+  it("15.2 a Force Conquers a Fortress of the enemy, and takes back its own by a marker of its side", () => {
     const game = scene({ scenario: 2, at: { Ferrandino: "Cosenza", Aubigny: "Nicastro" } })
     game.begin((play) => conquer(play, game.leader("Ferrandino"), game.place("Cosenza")))
     expect(game.state.conquered[game.place("Cosenza")]).toBe(2)
     game.begin((play) => conquer(play, game.leader("Aubigny"), game.place("Cosenza")))
-    expect(game.state.conquered[game.place("Cosenza")]).toBe(0)
+    expect(game.state.conquered[game.place("Cosenza")]).toBe(1)
     expect(game.told("conquered").map(({ rule }) => rule)).toEqual(["15.2", "15.2"])
+  })
+
+  it("15.2 SC2.V what was Conquered in a State of one's own stays so when the Force walks on, until the State is lost", () => {
+    const game = scene({
+      ...{ scenario: 2, at: { Aubigny: "Riggio", Ferrandino: "Tropea" }, sources: { French: "Napoli" } },
+      ...{ aligned: { "Calabria Ultra": 0 }, conquered: { Riggio: 1, Tropea: 1 } },
+    })
+    const riggio = game.place("Riggio")
+    game.begin((play) => conquer(play, game.leader("Aubigny"), riggio))
+    game.state.at[game.leader("Aubigny")] = game.hex("Nicastro")
+    expect(isConquered(game.field, 0, riggio)).toBe(true)
+    game.begin((play) => align(play, game.region("Calabria Ultra"), 1))
+    expect([owner(game, "Riggio"), game.state.conquered[riggio]]).toEqual([1, 0])
+  })
+
+  it("15 16.3.2 SC3.4 a Baron who serves nobody keeps the Fortress that he holds, whatever side his State takes", () => {
+    const game = scene({ scenario: 3, at: { Aubigny: "Campobasso" }, aligned: { Molise: NEITHER } })
+    const baron = game.baron("Molise", 0)
+    game.putBaron(baron, NEITHER, "Campobasso")
+    for (const side of [1, 0]) {
+      game.begin((play) => align(play, game.region("Molise"), side))
+      expect([owner(game, "Campobasso"), owner(game, "Isernia")]).toEqual([-1, side])
+      expect(insideAt(game.field, game.hex("Campobasso"))).toBe(baron)
+    }
+    game.state.at[baron] = OUT
+    game.begin((play) => conquer(play, game.leader("Aubigny"), game.place("Campobasso")))
+    expect(owner(game, "Campobasso")).toBe(0)
   })
 
   it("15.3 a Town is Conquered as a Fortress is", () => {

@@ -2,8 +2,18 @@ import { act, asked, canonical, decisions, imagine, view, type Frame, type Posit
 import { afterEach, describe, expect, it } from "vitest"
 import { canDig } from "../src/earthworks.ts"
 import { armOf, forcesAt, isCavalry, isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
-import { ATTACK, GONE, MANOEUVRE, RETREAT, STAND, SUBSTITUTE, type Field, type State } from "../src/position.ts"
-import { NOBODY } from "../src/realm.ts"
+import {
+  ATTACK,
+  GONE,
+  MANOEUVRE,
+  ON_CARD,
+  RETREAT,
+  STAND,
+  SUBSTITUTE,
+  type Field,
+  type State,
+} from "../src/position.ts"
+import { NEITHER, NOBODY } from "../src/realm.ts"
 import { HERE, NORTH, plain } from "./plain.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
@@ -158,54 +168,55 @@ describe("what is imagined of the enemy", () => {
 })
 
 describe("13.2.8 1.4 a hidden Force under a Retreat Order", () => {
-  /** Beside the first two hexes of the way. */
-  const BESIDE = 3614
   const FAR = 3815
-  /** Alegre and another, one with foot and one with horse; a Spaniard beside Alegre's way may lie in ambush. */
-  function retreating(unit: "frInf" | "frGend", bonus: number) {
-    const game = plain({
-      forces: {
-        Alegre: { order: RETREAT, shown: false, units: { [unit]: 3 } },
-        "La Palice": { at: FAR, order: STAND, shown: false, units: { [unit === "frInf" ? "frGend" : "frInf"]: 3 } },
-        Navarro: { at: BESIDE, order: ATTACK, units: { spInf: 5 } },
+  /** Precy and another, one with foot and one with horse; the State that he enters first is Aligned to nobody (SC2.8). */
+  function retreating(unit: "frInf" | "frGend", bonus: number, dice = [1]) {
+    const game = plain(
+      {
+        ...{ scenario: 2, aligned: NEITHER },
+        forces: {
+          Precy: { order: RETREAT, shown: false, units: { [unit]: 3 } },
+          Guerra: { at: FAR, order: STAND, shown: false, units: { [unit === "frInf" ? "frGend" : "frInf"]: 3 } },
+        },
+        places: { [NORTH[4]]: "fortifiedTown" },
+        conquered: { [NORTH[4]]: 0 },
       },
-      places: { [NORTH[4]]: "fortifiedTown" },
-      conquered: { [NORTH[4]]: 0 },
-    })
-    game.march("Alegre", bonus)
+      dice,
+    )
+    game.state.at[game.baron("Basilicata", 0)] = ON_CARD
+    game.march("Precy", bonus)
     return game
   }
-  const seen = ({ match, position }: ReturnType<typeof retreating>) => canonical(view(match, position, "spanish"))
+  const seen = ({ match, position }: ReturnType<typeof retreating>) => canonical(view(match, position, "allied"))
 
   it("13.2.8 1.4 does not show how far it could go", () => {
-    const [foot, horse] = [retreating("frInf", -2), retreating("frGend", -2)]
+    const [foot, horse] = [retreating("frInf", -2, []), retreating("frGend", -2, [])]
     expect(foot.actions("retreatTo")).not.toEqual(horse.actions("retreatTo"))
     expect(seen(foot)).toBe(seen(horse))
   })
 
-  it("13.2.8 1.4 nor where it is going, or that it goes no further, while others are asked", () => {
+  it("13.2.8 1.4 nor where it is going, or that it goes no further, while Barons are placed on the way", () => {
     const [foot, horse] = (["frInf", "frGend"] as const).map((unit) => {
       const game = retreating(unit, -4)
       game.act(game.actions("retreatTo")[0])
-      expect([game.asking(), game.at("Alegre")]).toEqual(["ambush", NORTH[1]])
+      expect([game.asking(), game.at("Precy")]).toEqual(["placeBarons", NORTH[1]])
       return game
     })
     expect(seen(foot)).toBe(seen(horse))
-    for (const game of [foot, horse]) game.act({ type: "pass" })
-    expect([foot.at("Alegre"), horse.at("Alegre")]).toEqual([NORTH[1], NORTH[2]])
+    for (const game of [foot, horse]) game.act({ type: "noMoreBarons" })
+    expect([foot.at("Precy"), horse.at("Precy")]).toEqual([NORTH[1], NORTH[2]])
   })
 
   it("13.2.8 1.4 can be imagined at any time, asked as it is and with a way to go", () => {
     const game = retreating("frInf", -2)
     const playOn = () => {
       for (const seed of SEEDS) {
-        const other = imagine(game.match, game.position, "spanish", seed)
+        const other = imagine(game.match, game.position, "allied", seed)
         expect(asked(game.match, other)).toEqual(asked(game.match, game.position))
-        // By the first answers it goes where it can, and nobody falls upon it.
+        // By the first answers it goes where it can.
         while (other.stack.length > 1) {
           const [{ seat, actions }] = decisions(game.match, other)
-          const action = actions.find(({ type }) => type !== "ambush") ?? actions[0]
-          expect(act(game.match, other, seat, action).ok).toBe(true)
+          expect(act(game.match, other, seat, actions[0]).ok).toBe(true)
         }
         const field: Field = { ground: game.ground, position: other, state: other.state }
         expect(forcesAt(field, HERE)).toEqual([])
@@ -213,9 +224,9 @@ describe("13.2.8 1.4 a hidden Force under a Retreat Order", () => {
     }
     playOn()
     game.act({ type: "retreatTo", hex: NORTH[3] })
-    expect(game.asking()).toBe("ambush")
+    expect(game.asking()).toBe("placeBarons")
     playOn()
-    game.act({ type: "pass" })
-    expect(game.at("Alegre")).toBe(NORTH[3])
+    game.act({ type: "noMoreBarons" })
+    expect(game.at("Precy")).toBe(NORTH[3])
   })
 })

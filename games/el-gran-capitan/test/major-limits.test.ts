@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { beginBattles } from "../src/battle.ts"
+import { RETREAT, STAND } from "../src/position.ts"
 import { checkDice, draw, foot, guns, horse, type Drawn, type Game, type Man } from "./combat-field.ts"
 import { HEX } from "./major-field.ts"
 
@@ -25,6 +26,27 @@ function battle(a: Force, d: Force, dice: readonly number[]): Game {
   game.act("close")
   return game
 }
+
+describe("4.8.1 C a Cavaliere in a Major Battle", () => {
+  it("4.8.1 C 12.4 6-a 7-a neither charges nor engages a Force with a Retreat Order, but is engaged", () => {
+    const a: Force = {
+      units: [foot("a", 9, 3), horse("g", 2)],
+      with: [{ name: "B", features: "C", initiative: 5, units: [horse("h", 4), foot("b", 4)] }],
+    }
+    for (const order of [RETREAT, STAND]) {
+      const d: Force = { order, units: [foot("d", 4)], with: [{ name: "E", units: [foot("e", 2)] }] }
+      const game = battle(a, d, [])
+      while (game.options().includes("ready")) game.act("ready")
+      expect([game.options().includes("charge A"), game.options().includes("charge B")]).toEqual([
+        true,
+        order === STAND,
+      ])
+      game.act("decline")
+      const leaders = new Set(game.options().map((option) => option.split(" ")[1]))
+      expect([...leaders]).toEqual(order === STAND ? ["B"] : ["A"])
+    }
+  })
+})
 
 describe("what a result of the tables befalls", () => {
   it("12.4 5-a 4.6.1 a Capitano whose whole Corps is shot away is in danger all the same", () => {

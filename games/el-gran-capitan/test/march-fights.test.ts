@@ -49,6 +49,15 @@ describe("8.9 what an Attack from March wins", () => {
     expect(owner(game)).toBe(FRENCH)
   })
 
+  it("19 10.2 Recovery after the Pillage has +1 for the points that the march has spent", () => {
+    const alegre = { order: ATTACK, units: { frGend: 5, frInf: 1, "frInf.": 1 }, demoralised: ["frInf"] }
+    const game = attack("fortifiedTown", [6, 4, 3], { Alegre: alegre })
+    game.act({ type: "defendOutside" })
+    game.act({ type: "pillage" })
+    game.act({ type: "recover", wages: 0 })
+    expect(game.told("recoveryRolled")[0].data.modifier).toBe(1)
+  })
+
   it("15.3 and so is a Town, which may be spared", () => {
     const game = attack("town", [6])
     game.act({ type: "spare" })
@@ -117,16 +126,30 @@ describe("16.4.2 Ambush and conquest", () => {
     }
   })
 
-  it("4.8.1 C a Cavaliere lies in no ambush for those who have a Retreat Order", () => {
+  it("13.2 13.2.8 16.4.2 whoever goes by a Retreat Order does not move, and is not ambushed", () => {
     const game = plain({
       aligned: FRENCH,
       places: { [3519]: "fortifiedTown" },
-      forces: { Alegre: { at: N1, order: RETREAT, units: { frInf: 4 } }, Paredes: moncada },
+      forces: { Alegre: { at: N1, order: RETREAT, units: { frInf: 4 } }, Moncada: moncada },
     })
     game.march("Alegre")
     game.act({ type: "retreatTo", hex: 3519 })
-    expect(game.asking()).toBe("ambush")
-    expect(refusal(game.why({ type: "ambush", leader: game.leader("Paredes") }))).toBe("4.8.1 C enemyRetreats")
+    expect(game.asking()).not.toBe("ambush")
+    expect(game.at("Alegre")).toBe(3519)
+  })
+
+  it("4.8.1 C a Cavaliere springs no ambush on those who have a Retreat Order", () => {
+    const game = plain({
+      aligned: FRENCH,
+      forces: { Alegre: { order: MANOEUVRE, units: { frInf: 4 } }, Paredes: moncada },
+    })
+    game.march("Alegre")
+    game.step(N1)
+    const why = () => refusal(game.why({ type: "ambush", leader: game.leader("Paredes") }))
+    expect(why()).toBe("allowed")
+    // As when an ambush before his has Demoralised them all.
+    game.state.order[game.leader("Alegre")] = RETREAT
+    expect(why()).toBe("4.8.1 C enemyRetreats")
     game.act({ type: "pass" })
   })
 

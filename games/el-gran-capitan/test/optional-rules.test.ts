@@ -6,7 +6,8 @@ import type { MarchFrame } from "../src/march-frame.ts"
 import { beginUnemployed } from "../src/unemployed.ts"
 import { unitsOn } from "../src/forces.ts"
 import { ownerOf } from "../src/places.ts"
-import { FOR_HIRE, GONE, HIRED, MANOEUVRE, NO_ORDER, OUT } from "../src/position.ts"
+import { ACTIVATION_PHASE, FOR_HIRE, GONE, HIRED, MANOEUVRE, NO_ORDER, OUT, STAND } from "../src/position.ts"
+import { NOBODY } from "../src/realm.ts"
 import { beginTreachery, treacheryTargets } from "../src/treachery-attempt.ts"
 import { checkDice, refusal, scene, type Drawn, type Scene } from "./scene.ts"
 
@@ -57,9 +58,18 @@ describe("O1.2 taking Fortresses by Treachery", () => {
     const game = prepare([1])
     attempt(game)
     game.act({ type: "raisePeople" })
-    expect(game.state.noMove[game.leader("Montpensier")]).toBe(1)
+    expect(game.state.noMove[game.leader("Montpensier")]).toBeGreaterThan(0)
     expect(treacheryTargets(game.field, game.leader("Montpensier"))).toEqual([])
     expect(game.state.ap[game.army("French")]).toBe(3)
+  })
+
+  it("O1.2 O1.3 whoever has recruited in this turn may still try, for he need not move", () => {
+    const game = prepare([])
+    const montpensier = game.leader("Montpensier")
+    game.state.noMove[montpensier] = 1
+    expect(treacheryTargets(game.field, montpensier)).toEqual([game.hex("Salerno")])
+    attempt(game)
+    expect(treacheryTargets(game.field, montpensier)).toEqual([])
   })
 
   it("O1.2 it costs nothing against a Baron Force", () => {
@@ -341,6 +351,54 @@ describe("O1.3 Italian mercenaries", () => {
     game.state.at[game.leader("Precy")] = OUT
     game.begin((play) => welcomeHired(play))
     expect(game.state.of[unit]).toBe(FOR_HIRE)
+  })
+
+  /** Precy hires a unit while he has no troops; he may be on another's card when it comes. */
+  function hireAlone(under?: string): { game: Scene; unit: number; precy: number } {
+    const game = prepare([3, 1], { at: { Precy: "Melfi", Aubigny: "Melfi", Montpensier: 2422 } })
+    const precy = game.leader("Precy")
+    const [unit] = pool(game)
+    game.state.of.forEach((of, one) => {
+      if (of === precy) game.state.of[one] = GONE
+    })
+    game.state.order[precy] = NO_ORDER
+    recruit(game)
+    if (under !== undefined) {
+      game.state.under[precy] = game.leader(under)
+      game.state.at[precy] = game.state.at[game.leader(under)]
+    }
+    game.state.phase = ACTIVATION_PHASE
+    game.begin((play) => welcomeHired(play))
+    return { game, unit, precy }
+  }
+
+  it("O1.3 7.2 a Capitano without troops to whom a unit comes Stands with it", () => {
+    const { game, unit, precy } = hireAlone()
+    expect([game.state.of[unit], game.state.order[precy]]).toEqual([precy, STAND])
+  })
+
+  it("O1.3 5 4.4 on a card he commands it under a Capitano Generale alone; else it is for hire again", () => {
+    const led = hireAlone("Montpensier")
+    expect(led.game.state.of[led.unit]).toBe(led.precy)
+    const carried = hireAlone("Aubigny")
+    expect(carried.game.state.of[carried.unit]).toBe(FOR_HIRE)
+  })
+
+  it("O1.3 on a 6 no unit goes back that a scenario has given to an army", () => {
+    const game = scene(
+      { scenario: 4, at: { Orange: "Napoli", Maramaldo: 2422 }, points: { Imperial: 3 } },
+      [6, 1],
+      mercenaries,
+    )
+    const own = game.ground.units.findIndex(({ mercenary, army }) => mercenary && army !== NOBODY)
+    game.state.of.forEach((of, one) => {
+      if (of === game.leader("Orange")) game.state.of[one] = GONE
+    })
+    game.state.of[own] = game.leader("Maramaldo")
+    game.begin((play) => beginRecruiting(play))
+    game.act({ type: "recruit", leader: game.leader("Orange") })
+    expect(game.told("hired")).toHaveLength(1)
+    expect(game.state.of[own]).toBe(game.leader("Maramaldo"))
   })
 
   it("O1.3 nobody recruits without the option", () => {

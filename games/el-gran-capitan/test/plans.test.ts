@@ -30,7 +30,7 @@ describe("plans worth thinking about", () => {
       plan.some(({ type, hex }) => type === "step" && hex === drawn.hex("Gallipoli")),
     )
     play(drawn, taking)
-    expect(drawn.state.conquered[drawn.place("Gallipoli")]).toBe(0)
+    expect(drawn.state.conquered[drawn.place("Gallipoli")]).toBe(1)
   })
 
   it("with an Attack Order an army comes before the enemy's walls and digs itself in (8.5, 8.8.1)", () => {

@@ -92,6 +92,20 @@ describe("12.4 10-a Pursuit", () => {
     expect(shaken.told("pursued")[0].data.count).toBe(3)
   })
 
+  it("1.4 8.8.2.1 what is added to the die is the pursuer's secret while his card is", () => {
+    for (const open of [0, 1]) {
+      const drawn = game({ star: true, shown: 1, units: [stradiots("s", 4)] }, [foot("a", 5)], [4])
+      drawn.state.open[drawn.leader("P")] = open
+      pursue(drawn, { modifier: -1 })
+      expect(drawn.told("pursued")[0].data.modifier).toBe(1)
+      expect(drawn.told("pursued")[0].to).toEqual(open === 1 ? undefined : ["red"])
+      const unseen = drawn.told("pursuedUnseen").map(({ data }) => data)
+      expect(unseen).toEqual(
+        open === 1 ? [] : [{ hex: HEX, army: 0, die: 4, count: drawn.told("pursued")[0].data.count }],
+      )
+    }
+  })
+
   it("8.8.2.1 points that the moving Force gives lessen the die", () => {
     const drawn = game({}, [foot("a", 5)], [4])
     pursue(drawn, { modifier: -3 })

@@ -1,6 +1,7 @@
 import { canonical, imagine, view } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
 import { takeIn } from "../src/baron-units.ts"
+import { beginEscape } from "../src/escape.ts"
 import { unitsOf } from "../src/forces.ts"
 import { GONE } from "../src/position.ts"
 import { ENTERED, FERRANDINO_ENTERED } from "../src/scenarios/memory.ts"
@@ -8,6 +9,9 @@ import { beginVictoryPhase } from "../src/scenarios/victory.ts"
 import { countBarons, dominanceOf, weightOf } from "../src/scenarios/realignment.ts"
 import { onEnter } from "../src/scenarios/hooks.ts"
 import { NEITHER, type Side } from "../src/realm.ts"
+import { retreatWays } from "../src/retreat-paths.ts"
+import { POINT } from "../src/terrain.ts"
+import type { RealmView } from "../src/view.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
 afterEach(checkDice)
@@ -313,6 +317,44 @@ describe("1.4 who came first into a State", () => {
       }
       expect([...thought].sort()).toEqual([`false ${scenario === 2 ? ENTERED : 0}`, `true ${FERRANDINO_ENTERED}`])
     }
+  })
+
+  it("1.4 SC2.8 SC5.3 both know his entry when he lies face up", () => {
+    for (const scenario of [2, 5]) {
+      const game = entry(scenario, "Ferrandino", 1)
+      const region = game.region("Calabria Citra")
+      const seen = view(game.match, game.position, "french").state as unknown as RealmView
+      expect(seen.entered[region]).toBe(FERRANDINO_ENTERED)
+      expect(imagine(game.match, game.position, "french", 1).state.entered[region]).toBe(FERRANDINO_ENTERED)
+      const other = entry(scenario, "Aragonese Minor", 1)
+      const entered = other.state.entered[region]
+      expect(imagine(other.match, other.position, "french", 1).state.entered[region]).toBe(entered)
+    }
+  })
+
+  it("4.6 13.2 SC2.8 a Capitano who escapes enters each hex of his way", () => {
+    const game = scene(
+      {
+        scenario: 2,
+        at: { Córdoba: "Ariano" },
+        sources: { Spanish: "Riggio", French: "Napoli" },
+        conquered: { Campobasso: 1 },
+      },
+      [1],
+    )
+    const cordoba = game.leader("Córdoba")
+    for (const unit of unitsOf(game.field, cordoba)) game.state.of[unit] = GONE
+    const capitanata = game.region("Capitanata")
+    const isThere = (hex: number) => game.ground.region[hex] === capitanata
+    const { army } = game.ground.leaders[cordoba]
+    const how = { from: game.state.at[cordoba], side: 1, army, allowance: 9 * POINT, full: false, towns: false }
+    const way = retreatWays(game.field, { ...how, mayEnd: () => true }).find(
+      (one) => one.path.some(isThere) && !isThere(one.hex),
+    )
+    expect(way).toBeDefined()
+    game.begin((play) => beginEscape(play, cordoba))
+    game.act({ type: "escapeTo", hex: way?.hex ?? 0 })
+    expect(aligned(game, "Capitanata")).toBe(1)
   })
 
   it("SC5.3 of Ferrandino by name both hear", () => {

@@ -3,6 +3,7 @@ import { unitsOf } from "../src/forces.ts"
 import { moveForce } from "../src/moving.ts"
 import { ownerOf } from "../src/places.ts"
 import { ATTACK, GARRISON, MANOEUVRE, REMOVED, RETREAT, STAND } from "../src/position.ts"
+import { receivers } from "../src/scenarios/entry.ts"
 import { beginReinforcements } from "../src/scenarios/reinforcements.ts"
 import { onEnter } from "../src/scenarios/hooks.ts"
 import { beginVictoryPhase } from "../src/scenarios/victory.ts"
@@ -394,6 +395,25 @@ describe("SC3.R Reinforcements of scenario 3", () => {
     expect(game.actions("join")).toEqual([])
     game.act({ type: "enter", hex: game.hex("Capua") })
     expect(game.actions("entryOrder").length).toBeGreaterThan(0)
+  })
+
+  it("SC3.R 15.1 the Swiss of February join nobody who only besieges a City, 4.4 5 nor one without troops", () => {
+    const game = scene({
+      ...{ scenario: 3, turn: 17, sources: { French: "Napoli" } },
+      at: { Nemours: "Foggia", Aubigny: "Capua", "La Palice": "Gaeta", Pineiro: "Gaeta" },
+      ...{ under: { Bayard: "Aubigny" }, conquered: { Gaeta: 1 } },
+    })
+    const [first, second] = game.ground.plan.forces[0].units
+    game.state.of[first] = game.leader("Aubigny")
+    game.state.of[second] = game.leader("La Palice")
+    const which = game.ground.plan.reinforcements.findIndex(({ id }) => id === "swissInFebruary")
+    expect(receivers(game.field, which)).toContain(game.leader("Aubigny"))
+    expect(receivers(game.field, which)).not.toContain(game.leader("La Palice"))
+    expect(receivers(game.field, which)).not.toContain(game.leader("Bayard"))
+    game.state.conquered[game.place("Gaeta")] = 0
+    expect(receivers(game.field, which)).toContain(game.leader("La Palice"))
+    game.state.of[second] = game.leader("Bayard")
+    expect(receivers(game.field, which)).toContain(game.leader("Bayard"))
   })
 
   it("17 BESIEGED 8.1 nobody comes into a Besieged Fortress, nor 8.1.1 into a Port where the enemy is", () => {

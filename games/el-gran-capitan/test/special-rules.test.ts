@@ -1,5 +1,6 @@
 import { ALL_DIRECTIONS, neighbour } from "@carroccio/hexes"
 import { afterEach, describe, expect, it } from "vitest"
+import { takeIn } from "../src/baron-units.ts"
 import { beginBarons } from "../src/barons.ts"
 import { isForce, unitsOf } from "../src/forces.ts"
 import { beginMarch } from "../src/march.ts"
@@ -209,6 +210,14 @@ describe("SC3.2 Capitani by sea", () => {
     const nemours = named(game, capitanoSeaPorts(game.field, game.leader("Nemours")))
     expect(nemours).toEqual(expect.arrayContaining(["Gaeta", "Tropea", "Ostia"]))
     expect(nemours).not.toContain("Riggio")
+  })
+
+  it("SC3.2 16.3 not with a Baron's unit, though it serves on a Capitano's card", () => {
+    const game = scene({ scenario: 3, at: { Pineiro: "Taranto" }, barons: [["Terra d'Otranto", 0, 1, "Taranto"]] })
+    const pineiro = game.leader("Pineiro")
+    for (const unit of unitsOf(game.field, pineiro)) game.state.of[unit] = -1
+    game.begin((play) => takeIn(play, game.baron("Terra d'Otranto", 0), pineiro))
+    expect(sails(game, "Pineiro")).toEqual([])
   })
 
   it("SC3.2 only to Ports free of enemies", () => {

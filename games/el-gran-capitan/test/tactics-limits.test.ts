@@ -13,6 +13,7 @@ import {
   VANGUARD,
   type FullFrame,
 } from "../src/tactics/frame.ts"
+import { RETREAT, STAND } from "../src/position.ts"
 import { checkDice, foot, guns, horse, light } from "./combat-field.ts"
 import { assaults, inFull, inLine, names, one, withChits, type Force } from "./tactics-field.ts"
 
@@ -124,6 +125,56 @@ describe("O1.1.1 CAVALRY CHARGE who may ride", () => {
     game.act("pass")
     game.act("rideAt", { unit: "d" })
     expect([game.seat(), game.options()]).toEqual(["blue", ["charge E", "pass"]])
+  })
+
+  it("O1.1 6-a Charges are declared by turns: after an unmet one of the attacker the defender has his, then he again", () => {
+    const a: Force = {
+      units: [foot("a", 6, 3), horse("h", 4, 3)],
+      with: [{ name: "B", initiative: 1, units: [horse("m", 1)] }],
+    }
+    const d: Force = {
+      units: [foot("d", 9, 3), light("j", 1)],
+      initiative: 3,
+      with: [{ name: "E", units: [horse("k", 4)] }],
+    }
+    const attackers = [
+      ["A", CHARGE],
+      ["B", CHARGE],
+    ] as const
+    const defenders = [
+      ["D", CHARGE],
+      ["E", CHARGE],
+    ] as const
+    const game = inLine(withChits(inFull(a, d, [1, 1, 3, 1, 1, 1]), attackers, defenders))
+    game.act("pass") // no Charge of A
+    game.act("pass") // nor of D and E
+    game.act("engage", { leader: "D" }) // A
+    game.act("pass") // A takes no second
+    game.act("pass") // E
+    game.act("goOn") // no Combined Arms
+    game.act("losePoint", { unit: "a" })
+    game.act("charge", { leader: "A" })
+    game.act("pass") // D does not meet it
+    game.act("rideAt", { unit: "d" })
+    expect([game.seat(), game.options()]).toEqual(["blue", ["charge E", "pass"]])
+    game.act("pass") // blue declares no more
+    expect([game.seat(), game.options()]).toEqual(["red", ["charge B", "pass"]])
+  })
+
+  it("4.8.1 C O1.1 a Cavaliere neither charges nor engages a Force with a Retreat Order", () => {
+    for (const order of [RETREAT, STAND]) {
+      const a: Force = { ...one("a"), with: [{ name: "B", features: "C", initiative: 5, units: [horse("h", 4)] }] }
+      const d: Force = { order, units: [foot("d", 4)] }
+      const game = inLine(withChits(inFull(a, d, [1, 1]), [["B", CHARGE]]))
+      expect(game.options().includes("charge B")).toBe(order === STAND)
+      if (order === STAND) game.act("pass")
+      expect(game.asking()).toBe("engagementDeclaration")
+      const engaging = () => game.options().includes("engage D")
+      const battle = game.position.stack.findLast(({ procedure }) => procedure === "engagementDeclaration")
+      const [next] = (battle as unknown as { waiting: number[] }).waiting
+      const full = game.position.stack.find(({ procedure }) => procedure === "battleInFull") as FullFrame
+      expect([game.ground.leaders[full.corps[next]].name, engaging()]).toEqual([order === STAND ? "B" : "A", true])
+    }
   })
 
   it("O1.1.1 FIREARMS a second wave does not meet shot that the first has broken", () => {

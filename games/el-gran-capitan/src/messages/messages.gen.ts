@@ -514,7 +514,7 @@ export interface Messages {
   "event.mustered": { leader: string | number; leaders: string; units: string | number }
   "event.newAttacker": { leader: string | number }
   "event.noLongerGenerale": { leader: string | number }
-  "event.noLongerGeneraleUnseen": { army: string | number; hex: string | number }
+  "event.noLongerGeneraleUnseen": { army: string | number }
   "event.noMove": { leader: string | number }
   "event.noPoints": { army: string | number }
   "event.nobodyToChallenge": { side: string | number }
@@ -541,8 +541,9 @@ export interface Messages {
   "event.pointsSpent": { army: string | number; count: string | number }
   "event.pontoonBuilt": { hex: string | number }
   "event.promoted": { leader: string | number }
-  "event.promotedUnseen": { army: string | number; hex: string | number }
+  "event.promotedUnseen": { army: string | number }
   "event.pursued": { count: string | number; die: string | number; hex: string | number; modifier: number }
+  "event.pursuedUnseen": { army: string | number; count: string | number; die: string | number; hex: string | number }
   "event.reactionCharge": { leader: string | number }
   "event.reallocated": { leader: string | number; unit: string | number }
   "event.recovered": { hex: string | number; unit: string | number }
@@ -596,6 +597,7 @@ export interface Messages {
   "event.turnBegins": { count: string | number }
   "event.unitArrived": { leader: string | number; unit: string | number }
   "event.unitDeployed": { leader: string | number; points: string | number; unit: string | number }
+  "event.unitEmptied": { unit: string | number }
   "event.unitInExcess": { unit: string | number }
   "event.unitLost": { hex: string | number; unit: string | number }
   "event.veniceAsked": { die: string | number; modifier: number }

@@ -11,13 +11,21 @@ function unnamed({ ground }: Field): number {
   return ground.scenario === 5 ? UNTOUCHED : ENTERED
 }
 
+/** Whether Ferrandino lies face up: then all see where he goes. */
+function isNamedToAll(field: Field): boolean {
+  const leader = leaderNamed(field, "Ferrandino")
+  return leader !== NOBODY && field.state.shown[leader] === 1
+}
+
 /** By Region: what a side knows of who has entered it. */
 export function knownEntries(field: Field, side: Side): number[] {
-  return field.state.entered.map((entered) => (entered === FERRANDINO_ENTERED && side !== 1 ? unnamed(field) : entered))
+  if (side === 1 || isNamedToAll(field)) return field.state.entered.slice()
+  return field.state.entered.map((entered) => (entered === FERRANDINO_ENTERED ? unnamed(field) : entered))
 }
 
 /** Entries as an enemy imagines them: Ferrandino came first to the State in one of whose Places he is thought to be. */
 export function imagineEntries(field: Field): void {
+  if (isNamedToAll(field)) return
   const { state } = field
   const somebody = unnamed(field)
   const seen = knownEntries(field, NOBODY)

@@ -1,7 +1,17 @@
 import type { Hex } from "@carroccio/hexes"
 import { lineOfForce } from "../communications.ts"
-import { forcesAt, forcesOfSide, hasEnemyForce, isBaron, isMajor, leadersOf, roomOn, type ForceId } from "../forces.ts"
-import { placeAt } from "../places.ts"
+import {
+  forcesAt,
+  forcesOfSide,
+  hasEnemyForce,
+  hasUnits,
+  isBaron,
+  isMajor,
+  leadersOf,
+  roomOn,
+  type ForceId,
+} from "../forces.ts"
+import { occupies, placeAt } from "../places.ts"
 import { OUT, type Field } from "../position.ts"
 import type { ForcePlan, LeaderId, Reinforcement, Side } from "../realm.ts"
 import { MOST_FORCES, roomIn } from "../stacking.ts"
@@ -91,12 +101,12 @@ function receivingForces(field: Field, { army, at }: Reinforcement): ForceId[] {
   }
 }
 
-/** A Force, be it a Baron's, in a Fortified City of a State that is Aligned to its side. */
+/** A Force, be it a Baron's, in a Fortified City that its side occupies, in a State that is Aligned to it (SC3.R). */
 function isInCity(field: Field, force: ForceId, side: Side): boolean {
   const place = placeAt(field, field.state.at[force])
   if (place < 0) return false
   const { kind, region } = field.ground.places[place]
-  return kind === "city" && field.state.aligned[region] === side
+  return kind === "city" && field.state.aligned[region] === side && occupies(field, side, place)
 }
 
 /** Where one asks who commands or what is on cards, which the owner alone knows. */
@@ -160,6 +170,7 @@ export function receivers(field: Field, which: number): LeaderId[] {
       continue
     }
     for (const leader of leadersOf(field, one)) {
+      if (leader !== one && !hasUnits(field, leader)) continue // 4.4, 5: whoever is without troops takes no command now
       if (roomOn(field, leader) < units.length || field.state.at[leader] <= OUT) continue
       if (units.every((unit) => mayServe(field, unit, leader))) found.push(leader)
     }

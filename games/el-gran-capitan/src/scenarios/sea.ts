@@ -31,7 +31,8 @@ export function seaPorts(field: Field, force: ForceId, left: number): Hex[] {
   const side = state.side[force]
   const units = unitsOf(field, force)
   const points = pointsOf(field, units)
-  const aboard = ground.scenario === 3 ? units.length <= 1 : points <= SHIPS[side] && left >= seaCost(points)
+  const isOne = () => units.length <= 1 && units.every((unit) => ground.units[unit].baron === NOBODY) // SC3.2
+  const aboard = ground.scenario === 3 ? isOne() : points <= SHIPS[side] && left >= seaCost(points)
   if (!aboard) return []
   return portsFrom(field, from, side).filter((hex) => forcesAt(field, hex, side).length < MOST_FORCES)
 }

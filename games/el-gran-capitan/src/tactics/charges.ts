@@ -174,7 +174,7 @@ const pass: Verb<Realm, State, ChargesFrame, Action> = {
       return
     }
     frame.passed[frame.turn] = 1
-    if (frame.turn === ATTACKER) frame.turn = DEFENDER
+    frame.turn = 1 - frame.turn
   },
 }
 
@@ -230,9 +230,9 @@ export const charges: Procedure<Realm, State, ChargesFrame> = {
     }
     switch (frame.stage) {
       case DECLARING:
-        frame.passed[frame.turn] = 1
-        if (frame.passed[ATTACKER] === 1 && frame.passed[DEFENDER] === 1) finish(play)
-        else frame.turn = 1 - frame.turn
+        // Whoever has nothing to declare now leaves it to the other; when neither has, it is over.
+        frame.turn = 1 - frame.turn
+        if (!mightCharge(play, frame)) finish(play)
         return
       case ANSWERING:
         // Whoever has nobody to meet this Charge may yet declare his own.
@@ -251,7 +251,7 @@ export const charges: Procedure<Realm, State, ChargesFrame> = {
   },
 }
 
-/** After a Countercharge whoever rode first must engage. */
+/** After a Countercharge whoever rode first must engage. Then the other side declares; a Countercharge was its turn. */
 function close(play: Play, battle: FullFrame, frame: ChargesFrame): void {
   const { charging, countering } = frame
   if (
@@ -261,8 +261,8 @@ function close(play: Play, battle: FullFrame, frame: ChargesFrame): void {
     !isDemoralised(play, battle, countering)
   )
     closeWith(play, battle, charging, countering)
+  frame.turn = countering === NONE ? 1 - battle.whose[charging] : ATTACKER
   frame.charging = NONE
   frame.countering = NONE
   frame.stage = DECLARING
-  frame.turn = frame.passed[ATTACKER] === 1 ? DEFENDER : ATTACKER
 }

@@ -19,6 +19,7 @@ import {
   isFree,
   NONE,
   opponentsOf,
+  sparesEnemy,
   steadyPoints,
 } from "../major-line.ts"
 import type { Field, Play, State } from "../position.ts"
@@ -75,6 +76,7 @@ function orderOf(play: Play, battle: FullFrame): number[] {
 function mayEngage(field: Field, battle: FullFrame, corps: number, enemy: number, taken: readonly number[]): Verdict {
   const leader = battle.corps[enemy]
   if (!canAssault(field, battle, corps)) return refuse("13.1.1", "artilleryAlone", { leader: battle.corps[corps] })
+  if (sparesEnemy(field, battle, corps)) return refuse("4.8.1 C", "chivalry", { leader: battle.corps[corps] })
   if (!foesOf(field, battle, corps).includes(enemy)) return refuse("O1.1.2.2", "noTarget", { leader })
   if (isEngaging(battle, enemy)) return refuse("O1.1.2.2", "isEngaging", { leader })
   if (taken.includes(enemy)) return refuse("O1.1.2.2", "alreadyEngaged", { leader })

@@ -12,6 +12,7 @@ import {
   isFree,
   join,
   opponentsOf,
+  sparesEnemy,
   type LineFrame,
 } from "../major-line.ts"
 import type { Field, Play } from "../position.ts"
@@ -233,8 +234,9 @@ export function loseChits(play: Play, battle: FullFrame, corps: number, kinds: r
 
 // 4.8.1 I
 
-/** Whether a Corps has Cavalry and ground to charge with. */
+/** Whether a Corps has Cavalry and ground to charge with, and an enemy to charge (4.8.1 C). */
 export function couldCharge(field: Field, battle: FullFrame, corps: number): boolean {
+  if (sparesEnemy(field, battle, corps)) return false
   return terrainOnCharge(field, battle.hex) !== null && cavalryOf(field, battle, corps).length > 0
 }
 

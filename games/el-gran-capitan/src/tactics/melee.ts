@@ -12,7 +12,7 @@ import {
 import type { AssaultContext } from "../assault.ts"
 import { armOf, isCavalry } from "../forces.ts"
 import { fightEngagement } from "../major-engagement.ts"
-import { ATTACKER, canAssault, corpsOfLeader, DEFENDER, engagementsOf, NONE, steadyUnits } from "../major-line.ts"
+import { ATTACKER, corpsOfLeader, DEFENDER, engagementsOf, mayAssault, NONE, steadyUnits } from "../major-line.ts"
 import type { Field, Play, State } from "../position.ts"
 import type { LeaderId, Realm } from "../realm.ts"
 import { earthworksWork, firearmsAttack } from "../scenarios/hooks.ts"
@@ -137,10 +137,10 @@ const attackNext: MeleeVerb<AtLeader> = {
   },
 }
 
-/** Whoever has nothing left to attack with but guns is attacked instead (13.1.1). */
+/** Whoever has nothing left to attack with but guns, or may not attack, is attacked instead (13.1.1, 4.8.1 C). */
 function begin(field: Field, battle: FullFrame, frame: MeleeFrame, index: number): void {
   const [pair] = frame.attacks.splice(index, 1)
-  const engager = pair.find((corps) => canAssault(field, battle, corps))
+  const engager = pair.find((corps) => mayAssault(field, battle, corps))
   if (engager === undefined) return
   frame.engager = engager
   frame.engaged = engager === pair[0] ? pair[1] : pair[0]
