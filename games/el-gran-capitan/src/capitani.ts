@@ -3,6 +3,7 @@ import { roll, tell } from "@carroccio/kernel"
 import {
   capitaniUnder,
   forcesAt,
+  hasUnits,
   isBaron,
   isBroken,
   isEnemy,
@@ -22,7 +23,7 @@ import { beginReallocation } from "./reallocation-frame.ts"
 import { beginEscape } from "./escape.ts"
 import { onCapitanoOut } from "./scenarios/hooks.ts"
 import { endSiegeAt, loseBesieged, loseBesiegedBaron } from "./siege-markers.ts"
-import { reveal, tellOfLeader } from "./telling.ts"
+import { reveal, tellOfLeader, tellOfRank } from "./telling.ts"
 import { leaveWithoutTroops } from "./unit-losses.ts"
 
 /** A Capitano who is checked falls on this or less (4.6.1). */
@@ -161,7 +162,7 @@ function clearMarkers({ state }: Play, leader: LeaderId): void {
 function makeGenerale(play: Play, leader: LeaderId, rule: string): void {
   if (play.state.generale[leader] === 1) return
   play.state.generale[leader] = 1
-  tellOfLeader(play, "promoted", rule, leader)
+  tellOfRank(play, "promoted", rule, leader)
 }
 
 /**
@@ -188,7 +189,21 @@ function promoteIn(play: Play, army: ArmyId): void {
     best = rank === most ? NOBODY : one
     most = rank
   }
-  if (best !== NOBODY) makeGenerale(play, best, "4.2.1")
+  if (best === NOBODY) return
+  makeGenerale(play, best, "4.2.1")
+  standApart(play)
+}
+
+/** 4.4: a Capitano Generale without troops is on nobody's card; in a combat he stays on it until that is over. */
+export function standApart(play: Play): void {
+  const { ground, state, position } = play
+  if (inCombat(play) || position.stack.some(({ procedure }) => procedure === "reallocation")) return
+  for (let one = 0; one < ground.capitani; one++) {
+    if (state.generale[one] === 0 || !isOnMap(play, one) || state.under[one] === NOBODY || hasUnits(play, one)) continue
+    state.under[one] = NOBODY
+    state.shown[one] = 0 // 1.4
+    tellOfLeader(play, "setDown", "4.4", one)
+  }
 }
 
 // 4.6 A Force without Strength Points

@@ -8,7 +8,7 @@ import { NO_ORDER, type Field, type Play } from "./position.ts"
 import { NOBODY, type LeaderId, type Side, type UnitId } from "./realm.ts"
 import { mayBeUnder, mayServe, mayStopAt } from "./scenarios/hooks.ts"
 import { isOpen } from "./terrain.ts"
-import { tellOfLeader } from "./telling.ts"
+import { tellOfRank } from "./telling.ts"
 
 /** Those of a side who stand in a hex by themselves and could become one Force. */
 export interface Company {
@@ -33,18 +33,24 @@ export function companyAt(field: Field, hex: Hex, side: Side, quarters: number):
   return company
 }
 
-/** 4.2.3: of two Capitani Generali of an army in a hex the one of lower Rank is one no more, by lot if they are equal. */
-export function settleGenerali(play: Play, { hex, side }: Company): void {
+/** The Capitani of a side in a hex, on the map or on a card. */
+export function capitaniAt({ ground, state }: Field, { hex, side }: Company): LeaderId[] {
+  const found: LeaderId[] = []
+  for (let one = 0; one < ground.capitani; one++) if (state.at[one] === hex && state.side[one] === side) found.push(one)
+  return found
+}
+
+/** 4.2.3: of two Capitani Generali of an army who join the one of lower Rank is one no more, by lot if they are equal. */
+export function settleGenerali(play: Play, capitani: readonly LeaderId[]): void {
   const { ground, state } = play
-  for (let one = 0; one < ground.capitani; one++) {
-    if (state.at[one] !== hex || state.side[one] !== side) continue
-    for (let two = one + 1; two < ground.capitani; two++) {
-      if (state.at[two] !== hex || state.generale[one] === 0 || state.generale[two] === 0) continue
+  for (const one of capitani) {
+    for (const two of capitani) {
+      if (two <= one || state.generale[one] === 0 || state.generale[two] === 0) continue
       if (ground.leaders[one].army !== ground.leaders[two].army) continue
       const more = ground.leaders[one].rank - ground.leaders[two].rank
       const loser = more > 0 ? two : more < 0 ? one : roll(play, 2) === 1 ? two : one
       state.generale[loser] = 0
-      tellOfLeader(play, "noLongerGenerale", "4.2.3", loser)
+      tellOfRank(play, "noLongerGenerale", "4.2.3", loser)
     }
   }
 }

@@ -11,8 +11,10 @@ import {
   type Verb,
   type Verdict,
 } from "@carroccio/kernel"
+import { standApart } from "./capitani.ts"
 import { removeUnit } from "./unit-losses.ts"
 import {
+  capitaniAt,
   companyAt,
   displacements,
   excess,
@@ -58,6 +60,7 @@ export interface ConsolidationFrame extends Frame {
 }
 
 export function beginConsolidation(play: Play, afterCombat: boolean): void {
+  standApart(play)
   const { state } = play
   const places: number[] = []
   const seen = new Set<number>()
@@ -108,7 +111,7 @@ function settle(play: Play, frame: ConsolidationFrame): void {
   const company = companyOf(play, frame)
   const { hex, capitani, barons, loose } = company
   if (isContested(play, hex)) return leaveHex(frame) // 11
-  settleGenerali(play, company)
+  settleGenerali(play, capitaniAt(play, company))
   if (capitani.length + barons.length === 0) return leaveHex(frame)
   if (capitani.length === 0) {
     // 11.1: Barons alone cannot be one Force.

@@ -46,12 +46,19 @@ export function disciplineResult(
   return cellOf(charts.disciplineByQuality, modifiedDie, 3 - quality)
 }
 
-/** Its Troop Quality, lower while its Force is Disrupted (10.3). */
+/** Its Troop Quality, lower while its Force is Disrupted (10.3) or is attacked in Road March (8.7). */
 function qualityOf(field: Field, unit: UnitId): number {
   const { ground, state } = field
-  const leader = state.of[unit]
-  const disrupted = leader >= 0 && state.disrupted[primoOf(field, leader)] === 1
-  return ground.units[unit].quality - (disrupted ? 1 : 0)
+  const { quality } = ground.units[unit]
+  if (state.of[unit] < 0) return quality
+  const force = primoOf(field, state.of[unit])
+  const onRoad = state.roadMarch[force] === 1 && isAttacked(field, force)
+  return quality - state.disrupted[force] - (onRoad ? 1 : 0)
+}
+
+/** Whether a combat is under way in which a Force is the one attacked. */
+function isAttacked({ position }: Field, force: ForceId): boolean {
+  return position.stack.some((frame) => (frame as unknown as { readonly defender?: ForceId }).defender === force)
 }
 
 function cellOf(chart: Chart<DisciplineResult>, die: number, column: number): DisciplineResult {
@@ -93,18 +100,19 @@ function check(play: Play, frame: DisciplineFrame): void {
   else suffer(play, frame)
 }
 
-/** The die is seen by both; what is added to it would tell who a hidden Capitano is (1.4). */
+/** The die is seen by both; what is added to it would tell who a hidden Capitano is, or what he was ordered (1.4). */
 function tellRoll(play: Play, frame: DisciplineFrame, modifier: number): void {
   const { ground, state } = play
   const type = frame.recovery === 1 ? "recoveryRolled" : "disciplineRolled"
   const { force, die, rule } = frame
   const hex = state.at[force]
-  if (state.shown[force] === 1 || isBaron(play, force)) {
+  const ordered = rule.startsWith("7.3") // why it checks would tell of its Order (7.2)
+  if (!ordered && (state.shown[force] === 1 || isBaron(play, force))) {
     tell(play, type, rule, { leader: force, hex, die, modifier })
     return
   }
   tellOwner(play, type, rule, state.side[force], { leader: force, hex, die, modifier })
-  tell(play, `${type}Unseen`, rule, { hex, army: ground.leaders[force].army, die })
+  tell(play, `${type}Unseen`, ordered ? "10.1" : rule, { hex, army: ground.leaders[force].army, die })
 }
 
 function recover(play: Play, units: readonly UnitId[]): void {

@@ -11,9 +11,9 @@ import {
   type Verb,
 } from "@carroccio/kernel"
 import { excess, followersOf, merge, settleGenerali, vassalsOf } from "./consolidation-merge.ts"
-import { forcesAt, isBaron, isForce, type ForceId } from "./forces.ts"
+import { forcesAt, isBaron, isForce, leadersOf, type ForceId } from "./forces.ts"
 import type { Field, Play, State } from "./position.ts"
-import type { Realm, Side } from "./realm.ts"
+import type { Realm } from "./realm.ts"
 import { seatOf } from "./telling.ts"
 
 /** Capitani Generali of Strategic Ability may take other Forces under them before the Battles (4.8.1 L). */
@@ -66,9 +66,7 @@ const gather: Verb<Realm, State, GatheringFrame, Gather> = {
       merge(play, head, [], [], [leader], [])
       return
     }
-    const hex = play.state.at[head]
-    const side: Side = play.state.side[head]
-    settleGenerali(play, { hex, side, capitani: [head, leader], barons: [], loose: [] })
+    settleGenerali(play, [...leadersOf(play, head), ...leadersOf(play, leader)])
     merge(play, head, [], [leader], [], [])
   },
 }

@@ -91,7 +91,7 @@ export function suitFrames(field: Field, hidden: Hidden, secret: readonly (reado
 function suit(field: Field, { foe }: Hidden, frame: Frame, depth: number): void {
   switch (frame.procedure) {
     case "organisation": {
-      const fresh = { hex: 0, contested: 0, closed: [], touched: [], paired: [], fresh: [], free: [] }
+      const fresh = { hex: 0, contested: 0, closed: [], touched: [], paired: [], fresh: [], free: [], broken: [] }
       Object.assign(frame as OrganisationFrame, fresh)
       break
     }

@@ -24,8 +24,10 @@ export interface OrganisationFrame extends Frame {
   fresh: ForceId[]
   /** Of these, those whose first Order is free (4.8.1 L). */
   free: ForceId[]
-  /** Forces that stay after a Major Battle (12.4 11-a). */
+  /** Forces that keep the Order that they have been given: after a Major Battle (12.4 11-a), wholly Demoralised (10.1.1). */
   stayed: ForceId[]
+  /** Forces that were wholly Demoralised already, and those that came out of them (10.1.1). */
+  broken?: ForceId[]
 }
 
 export type OrganisationVerb<A extends Action = Action> = Verb<Realm, State, OrganisationFrame, A>

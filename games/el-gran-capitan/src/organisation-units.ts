@@ -1,4 +1,4 @@
-import { OK, refuse, type Action, type Verdict } from "@carroccio/kernel"
+import { OK, refuse, tell, type Action, type Verdict } from "@carroccio/kernel"
 import { setFree, takeIn } from "./baron-units.ts"
 import { armOf, hasUnits, isBaron, isForce, primoOf, roomOn, unitsOf, unitsOn } from "./forces.ts"
 import {
@@ -160,6 +160,7 @@ export function beNewForce(play: Play, frame: OrganisationFrame, force: LeaderId
   const { state } = play
   if (parent === force) return
   noteNewForce(frame, force, createsFreely(play, parent))
+  if (frame.broken?.includes(parent) === true) frame.broken.push(force)
   if (state.order[force] === NO_ORDER && state.order[parent] === RETREAT) giveOrder(play, force, RETREAT)
 }
 
@@ -312,6 +313,7 @@ export const strengthen: OrganisationVerb<Strengthen> = {
     const from = state.of[unit]
     state.of[unit] = GONE
     state.demoralised[unit] = 0
+    tell(play, "unitEmptied", "7.1", { unit }) // it lies open beside the map (1.4)
     followTroops(play, from, state.of[other])
   },
 }

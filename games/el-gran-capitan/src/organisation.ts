@@ -1,13 +1,14 @@
 import type { Hex } from "@carroccio/hexes"
 import { call, finish, OK, refuse, type Action, type Procedure } from "@carroccio/kernel"
-import { capitaniUnder, isContested, isForce } from "./forces.ts"
+import { capitaniUnder, forcesAt, isBroken, isContested, isForce, unitsOf, type ForceId } from "./forces.ts"
+import { giveOrder } from "./give-order.ts"
 import { assign, clearMarkers, dismiss, raise, setDown, takeOn } from "./organisation-capitani.ts"
 import { capitaniHere, type OrganisationFrame, type OrganisationVerb } from "./organisation-frame.ts"
 import { breakDown, hasSubstitutes, regroup } from "./organisation-substitutes.ts"
 import { exchange, mayLeaveAsIs, strengthen, transfer } from "./organisation-units.ts"
 import { beginOrders } from "./orders-segment.ts"
 import { clearNoMove } from "./orders.ts"
-import { SPARE, type Field, type Play, type State } from "./position.ts"
+import { RETREAT, SPARE, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type Realm, type Side } from "./realm.ts"
 import { seatOf, tellOfLeader } from "./telling.ts"
 
@@ -26,6 +27,7 @@ export function beginOrganisation(play: Play, side: Side): void {
     fresh: [],
     free: [],
     stayed: [],
+    broken: [],
   }
   call(play, frame)
   frame.stayed = clearNoMove(play, side) // those who must choose are asked first
@@ -81,6 +83,7 @@ const reorganise: OrganisationVerb<HexAction> = {
   do(play, frame, { hex }) {
     frame.hex = hex
     frame.contested = isContested(play, hex) ? 1 : 0
+    frame.broken = brokenHere(play, frame)
   },
 }
 
@@ -94,6 +97,8 @@ const close: OrganisationVerb = {
   may: (field, frame) => (frame.hex > 0 ? mayLeaveAsIs(field, frame) : refuse("7.1", "noHexChosen")),
   do(play, frame) {
     tidy(play, frame)
+    orderRetreats(play, frame)
+    frame.broken = []
     frame.closed.push(frame.hex)
     frame.hex = 0
     frame.touched = []
@@ -112,6 +117,19 @@ function tidy(play: Play, frame: OrganisationFrame): void {
       tellOfLeader(play, "setDown", "4.4", one)
     }
     clearMarkers(play, leader)
+  }
+}
+
+function brokenHere(field: Field, { hex, side }: OrganisationFrame): ForceId[] {
+  return forcesAt(field, hex, side).filter((force) => isBroken(field, unitsOf(field, force)))
+}
+
+/** 10.1.1: whoever is left with Demoralised units alone retreats, and keeps that Order in this Segment. */
+function orderRetreats(play: Play, frame: OrganisationFrame): void {
+  for (const force of brokenHere(play, frame)) {
+    if (frame.broken?.includes(force) === true || play.state.order[force] === RETREAT) continue
+    giveOrder(play, force, RETREAT)
+    if (!frame.stayed.includes(force)) frame.stayed.push(force)
   }
 }
 

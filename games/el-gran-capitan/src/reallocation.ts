@@ -1,5 +1,5 @@
 import { finish, OK, refuse, tell, type Action, type Procedure, type Verb } from "@carroccio/kernel"
-import { createMinor, spareMinor } from "./capitani.ts"
+import { createMinor, spareMinor, standApart } from "./capitani.ts"
 import { removeUnit } from "./unit-losses.ts"
 import { settleLosses } from "./casualties.ts"
 import { leadersOf, roomOn } from "./forces.ts"
@@ -99,5 +99,6 @@ export const reallocation: Procedure<Realm, State, ReallocationFrame> = {
       else play.state.auxOf[aux] = heir
     }
     settleLosses(play, frame.force)
+    standApart(play)
   },
 }

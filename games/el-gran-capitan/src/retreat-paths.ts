@@ -76,8 +76,9 @@ function isRefuge(field: Field, { side, towns }: Way, hex: Hex): boolean {
 function goalsOf(field: Field, side: Side, army: ArmyId): Hex[] {
   const { ground, state } = field
   const goals: Hex[] = []
+  const supplier = army === NOBODY ? NOBODY : ground.armies[army].purse // SC1, SC4: one may live from another's
   for (let one = 0; one < ground.armies.length; one++) {
-    if (ground.armies[one].side !== side || (army !== NOBODY && army !== one)) continue
+    if (ground.armies[one].side !== side || (army !== NOBODY && supplier !== one)) continue
     if (state.source[one] >= 0 && state.sourceState[one] === ACTIVE) goals.push(ground.places[state.source[one]].hex)
   }
   for (let place = 0; place < ground.places.length; place++)

@@ -25,6 +25,17 @@ export function tellOfLeader(play: Play, type: string, rule: string, leader: Lea
   tell(play, `${type}Unseen`, rule, { hex: state.at[leader], army: ground.leaders[leader].army, ...data })
 }
 
+/** Tells of a Capitano's standing in his army: Ranks are known, so that where he is would tell who he is (1.4). */
+export function tellOfRank(play: Play, type: string, rule: string, leader: LeaderId): void {
+  const { ground, state } = play
+  if (state.shown[leader] === 1) {
+    tell(play, type, rule, { leader })
+    return
+  }
+  tellOwner(play, type, rule, state.side[leader], { leader })
+  tell(play, `${type}Unseen`, rule, { army: ground.leaders[leader].army })
+}
+
 /** Turns a Capitano's counter face up, and those of all who are on the map with him in his Force (1.4). */
 export function reveal(play: Play, leader: LeaderId): void {
   const { state } = play

@@ -8,16 +8,16 @@ import { seesLeader, seesUnit } from "./sight.ts"
 
 /** The fields of frames that name leaders. */
 const LEADER_FIELDS: ReadonlySet<string> = new Set([
-  ...["actor", "ambusher", "attacker", "attacked", "capitano", "cavalieri", "declarer", "defender", "dropped"],
-  ...["fallen", "fighters", "force", "forces", "fresh", "given", "head", "heads", "heir", "housed", "indicated"],
-  ...["leader", "leaders", "minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed", "target"],
-  ...["tried", "unemployed"],
+  ...["actor", "ambusher", "attacker", "attacked", "broken", "capitano", "cavalieri", "declarer", "defender"],
+  ...["dropped", "fallen", "fighters", "force", "forces", "fresh", "given", "head", "heads", "heir", "housed"],
+  ...["indicated", "leader", "leaders", "minors", "primi", "pursued", "pursuers", "recruiter", "rider", "stayed"],
+  ...["target", "tried", "unemployed"],
 ])
 
 /** What the side whose procedure it is keeps to itself; all else lies open (2.2): whose turn it is, who is named, to what end. */
 const SECRET: Readonly<Record<string, readonly string[]>> = {
   // 7.1: what is done on cards.
-  organisation: ["hex", "contested", "closed", "touched", "paired", "fresh", "free"],
+  organisation: ["hex", "contested", "closed", "touched", "paired", "fresh", "free", "broken"],
   // 7.2: who has been given an Order.
   orders: ["given", "barons", "mostBarons", "free"],
   // 4.8.1 L, 7.2: who commands whom.

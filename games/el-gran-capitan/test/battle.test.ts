@@ -274,6 +274,22 @@ describe("4.8.1 L gathering Forces before Battle", () => {
   })
 })
 
+describe("4.2.3 4.8.1 L when he gathers one of several", () => {
+  it("4.2.3 4.8.1 L a Capitano Generale of lower Rank who is not gathered remains one", () => {
+    const men = [
+      red("A", { features: "L", generale: true, rank: 5 }),
+      red("C", { initiative: 1, rank: 3 }),
+      red("G", { initiative: 1, rank: 4, generale: true }),
+      blue("B"),
+    ]
+    const game = battle(men, [])
+    game.act("gather", { leader: "C" })
+    expect(game.state.generale[game.leader("G")]).toBe(1)
+    game.act("gather", { leader: "G" })
+    expect(game.state.generale[game.leader("G")]).toBe(0)
+  })
+})
+
 describe("12.3.2 and 16.4.1 in a Major Battle", () => {
   it("12.3.2 a Capitano Generale whose Force is wholly Demoralised retreats before it comes to battle", () => {
     const units = [foot("b", 5, 2, { demoralised: true })]

@@ -7,6 +7,7 @@ import {
   forceGone,
   promote,
 } from "../src/capitani.ts"
+import { beginConsolidation } from "../src/consolidation.ts"
 import { removeUnit } from "../src/unit-losses.ts"
 import { GARRISON, GONE, OUT, STAND } from "../src/position.ts"
 import { checkDice, draw, foot, guns, type Drawn, type Game, type Man } from "./combat-field.ts"
@@ -293,5 +294,48 @@ describe("4.6 Unemployed Capitani", () => {
     expect(game.options()).toContain("stay")
     game.act("escapeTo", { hex: 801 })
     expect(game.at("U")).toBe(801)
+  })
+})
+
+describe("4.4 a Capitano Generale is in no Force as an Unemployed Capitano", () => {
+  const host: Man = {
+    name: "F",
+    side: 0,
+    at: 202,
+    rank: 2,
+    units: [foot("f", 1)],
+    with: [{ name: "U", rank: 6, shown: 0 }],
+  }
+
+  it("4.4 4.2.1 whoever is promoted on another's card without troops stands beside him", () => {
+    const game = field({ generale: true, rank: 3 }, [], { men: [host] })
+    fall(game, "A")
+    const U = game.leader("U")
+    expect([game.state.generale[U], game.state.under[U], game.at("U")]).toEqual([1, -1, 202])
+  })
+
+  it("1.4 4.2.1 of a hidden one the enemy hears his army, not where he is", () => {
+    const game = field({ generale: true, rank: 3 }, [], { men: [host] })
+    fall(game, "A")
+    expect(game.told("promotedUnseen").map(({ data }) => data)).toEqual([{ army: 0 }])
+  })
+
+  it("4.4 whoever was promoted in a combat stands apart at the next Consolidation", () => {
+    const game = field({ with: [{ name: "U", rank: 6, generale: true }] })
+    game.begin((play) => beginConsolidation(play, true))
+    expect(game.state.under[game.leader("U")]).toBe(-1)
+  })
+
+  it("4.4 5 with troops of his own he stays where he is", () => {
+    const game = field({ generale: true, with: [{ name: "U", rank: 6, generale: true, units: [foot("u", 1)] }] })
+    game.begin((play) => beginConsolidation(play, true))
+    expect(game.state.under[game.leader("U")]).toBe(game.leader("A"))
+  })
+
+  it("1.4 4.2.3 nor where it is that a hidden one is a Capitano Generale no more", () => {
+    const men: Man[] = [{ name: "G", side: 0, at: HEX, rank: 2, generale: true, shown: 0, units: [foot("g", 1)] }]
+    const game = field({ generale: true, rank: 5 }, [], { men })
+    game.begin((play) => beginConsolidation(play, true))
+    expect(game.told("noLongerGeneraleUnseen").map(({ data }) => data)).toEqual([{ army: 0 }])
   })
 })

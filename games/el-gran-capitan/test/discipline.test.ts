@@ -105,6 +105,43 @@ describe("10 Discipline", () => {
   })
 })
 
+test.each([true, false])("1.4 7.2 why a Force checks does not tell its Order (shown: %s)", (shown) => {
+  const cards = { Aubigny: { at: 3310, units: ["frGend 5"], shown } }
+  for (const rule of ["7.3.1", "7.3.5"]) {
+    const camp = checking({ cards }, [1], "Aubigny", { by: "reliability", rule, modifier: rule === "7.3.1" ? 1 : 0 })
+    const open = camp.events.filter(({ to }) => to === undefined)
+    expect(open.map((event) => [event.type, event.rule, event.data.modifier])).toEqual([
+      ["disciplineRolledUnseen", "10.1", undefined],
+    ])
+  }
+})
+
+test("8.7 10.1 attacked in Road March a unit checks with one Quality less", () => {
+  const drawn: Drawn = {
+    cards: {
+      Alegre: { at: 3310, units: ["frGend 5"], marks: ["roadMarch"] },
+      Navarro: { at: 3310, units: ["spInf 5"], order: "attack" },
+    },
+  }
+  const camp = pitch(drawn)
+  const unit = camp.unit("Alegre/frGend")
+  const read = () => [1, 2, 3, 4, 5, 6].map((die) => disciplineResult(camp.field, unit, "quality", die))
+  const sound = read()
+  camp.state.disrupted[camp.leader("Alegre")] = 1
+  const lower = read()
+  camp.state.disrupted[camp.leader("Alegre")] = 0
+  expect(lower).not.toEqual(sound)
+  const combat = (attacker: string, defender: string) => {
+    const frame = { procedure: "skirmish", attacker: camp.leader(attacker), defender: camp.leader(defender) }
+    camp.field.position.stack.push(frame)
+    const results = read()
+    camp.field.position.stack.pop()
+    return results
+  }
+  expect(combat("Navarro", "Alegre")).toEqual(lower)
+  expect(combat("Alegre", "Navarro")).toEqual(sound)
+})
+
 describe("4.8.1 C the Cavaliere", () => {
   const cards = { "La Palice": { at: 3310, units: ["frInf 4", "frInf 3", "frGend 5"] } }
 

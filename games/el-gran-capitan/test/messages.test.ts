@@ -113,10 +113,15 @@ function saidBy(name: string, word: number, args: number | readonly string[]): S
 
 /** What is told of a Capitano, by name and of one whose name is hidden. */
 function saidOfLeaders(): Said[] {
-  return saidBy("tellOfLeader", 1, 4).flatMap(({ word, args, where }) => [
+  const told = saidBy("tellOfLeader", 1, 4).flatMap(({ word, args, where }) => [
     { word, args: ["leader", ...args], where },
     { word: `${word}Unseen`, args: ["hex", "army", ...args], where },
   ])
+  const ranks = saidBy("tellOfRank", 1, []).flatMap(({ word, where }) => [
+    { word, args: ["leader"], where },
+    { word: `${word}Unseen`, args: ["army"], where },
+  ])
+  return [...told, ...ranks]
 }
 
 /** What is said in objects with a word and a rule. */

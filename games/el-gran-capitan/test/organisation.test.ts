@@ -544,3 +544,54 @@ describe("12.4 11-a", () => {
     expect(camp.state.under[camp.leader("Nemours")]).toBe(NOBODY)
   })
 })
+
+describe("10.1.1 a Force in which only Demoralised units are left", () => {
+  const aside: Card = { at: "Canosa", units: ["frGend 5", "frInf 4 demoralised"], order: "attack" }
+
+  test("10.1.1 7.1 has a Retreat Order before Orders are issued, and keeps it in this Segment", () => {
+    const camp = organising({ cards: { Nemours: NEMOURS, "La Palice": aside } })
+    camp.do("transfer", { unit: "La Palice/frGend", leader: "Nemours" })
+    camp.do("close")
+    expect(camp.order("La Palice")).toBe("retreat")
+    expect(camp.order("Nemours")).toBe("manoeuvre")
+    camp.do("done")
+    expect(camp.why("order", { force: "La Palice" })).toBe("7.3.2 alreadyOrdered")
+  })
+
+  test("10.1.1 7.1 not if it has got others by the time that the hex is done with", () => {
+    const camp = organising({ cards: { Nemours: NEMOURS, "La Palice": aside } })
+    camp.do("transfer", { unit: "La Palice/frGend", leader: "Nemours" })
+    camp.do("transfer", { unit: "La Palice/frGend", leader: "La Palice" })
+    camp.do("close")
+    expect(camp.order("La Palice")).toBe("attack")
+  })
+
+  test("10.1.1 5.2 nor may such a new Force be ordered otherwise", () => {
+    const camp = organising({ cards: { Nemours: { ...NEMOURS, with: { Aubigny: ["swiss 4 demoralised"] } } } })
+    camp.do("setDown", { leader: "Aubigny" })
+    camp.do("close")
+    expect([camp.order("Aubigny"), camp.order("Nemours")]).toEqual(["retreat", "manoeuvre"])
+  })
+
+  test("10.1.1 whoever was wholly Demoralised before keeps the Order chosen since, and so may who leaves him", () => {
+    const units = ["frInf 4 demoralised"]
+    const broken: Card = {
+      at: "Canosa",
+      generale: true,
+      units,
+      order: "stand",
+      with: { Aubigny: ["swiss 4 demoralised"] },
+    }
+    const camp = organising({ cards: { Nemours: broken } })
+    camp.do("setDown", { leader: "Aubigny" })
+    camp.do("close")
+    expect([camp.order("Aubigny"), camp.order("Nemours")]).toEqual(["none", "stand"])
+  })
+})
+
+test("7.1 1.4 that a unit is emptied is heard by all, as its counter lies beside the map", () => {
+  const camp = organising({ cards: { Nemours: { at: "Canosa", generale: true, units: ["frInf 2", "frInf 2"] } } })
+  camp.do("strengthen", { unit: "Nemours/frInf", other: "Nemours/frInf/1", points: 2 })
+  const open = camp.events.filter(({ to }) => to === undefined)
+  expect(open.map(({ type, data }) => [type, data])).toEqual([["unitEmptied", { unit: camp.unit("Nemours/frInf") }]])
+})

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { GARRISON, RETREAT, STAND } from "../src/position.ts"
 import { retreatEnds, beginRetreat } from "../src/retreat.ts"
-import { TERRAINS, type Terrain } from "../src/realm.ts"
+import { TERRAINS, type Leader, type Realm, type Terrain } from "../src/realm.ts"
 import { checkDice, draw, foot, horse, type Drawn, type Game, type Man } from "./combat-field.ts"
 
 afterEach(checkDice)
@@ -44,6 +44,16 @@ describe("13.2.1 the priorities of retreat", () => {
     expect(ends(draw({ men: [walker], places: [NORTH, source], sources: ["Source"] }))).toEqual([803, 813])
     expect(ends(draw({ men: [walker], places: [NORTH, source] }))).toEqual([803])
     expect(ends(draw({ men: [walker], places: [NORTH, source], sources: [undefined, "Source"] }))).toEqual([803])
+  })
+
+  it("13.2.1 SC1 SC4 an army that lives from another's Supply Source makes for that one", () => {
+    const source = { name: "Source", hex: 815, kind: "city", owner: 1 } as const
+    const game = draw({ men: [walker], places: [NORTH, source], sources: ["Source"] })
+    const armies = game.ground.armies as Realm["armies"][number][]
+    armies.push({ ...armies[0], name: "allies" })
+    const leaders = game.ground.leaders as Leader[]
+    leaders[0] = { ...leaders[0], army: 2 }
+    expect(ends(game)).toEqual([803, 813])
   })
 
   it("13.2.1 of a retreat that need not be full every length is open", () => {
