@@ -15,7 +15,7 @@ export function conquer(play: Play, force: ForceId, place: PlaceId): void {
   endSiegeAt(play, play.ground.places[place].hex) // 12.3.1
 }
 
-/** Lays the marker of a side on a Place, also where its Region is Aligned to that side (15.2). */
+/** Lays the marker of a side on a Place, also where its Region is Aligned to that side (15.1, 15.2). */
 function own({ state }: Play, place: PlaceId, side: Side): void {
   state.conquered[place] = side + 1
 }
