@@ -11,8 +11,8 @@ import type { Host } from "./survey.ts"
 
 /** Below this nothing is worth an Activation, or a second one with its Attrition. */
 const WORTHWHILE = 0.12
-/** What a second Activation may cost, as a part of the Force (9). */
-const FATIGUE = 0.05
+/** What a second Activation may cost, as a part of the Force (9): men who are not there when the war is decided. */
+const FATIGUE = 0.15
 const MAN = 0.35
 /** A result so poor that the other may rather go (8.2.2). */
 const POOR = -2

@@ -6,9 +6,9 @@ import { isHostile } from "./places.ts"
 import { ATTACK, COMING, GARRISON, OUT, STAND, type Field } from "./position.ts"
 import { outlook, pulls, unwanted, type Outlook } from "./prospects.ts"
 import type { PursuitFrame } from "./pursuit.ts"
-import { NEITHER, NOBODY, other, type Side } from "./realm.ts"
+import { NEITHER, NOBODY, other, type PlaceId, type Side } from "./realm.ts"
 import { recall, VENICE } from "./scenarios/memory.ts"
-import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
+import { isFerrandinosWar, leaderNamed, placeNamed } from "./scenarios/names.ts"
 import type { SiegeFrame } from "./siege.ts"
 import { UNDECIDED, type SkirmishFrame } from "./skirmish-frame.ts"
 import type { Host } from "./survey.ts"
@@ -27,6 +27,7 @@ const PULL = 0.85
 /** Places that enemies could take, for want of a guard strong enough; those that decide the game. */
 const UNGUARDED = 0.22
 const IN_DANGER = 0.8
+const DUE_IN_THE_END = 0.5
 const DECISIVE = 5
 /** Being next to somebody stronger. */
 const FEAR = 0.3
@@ -161,6 +162,13 @@ function guardOf(view: Outlook, { hex }: Host): number {
   return Math.max(0.3, 0.7 * power)
 }
 
+/** How much of a prize is feared for: most of what loses the game at once, less of what can be won back (SC1.V, SC2.V). */
+function dangerOf(field: Field, place: PlaceId, prize: number): number {
+  const { scenario } = field.ground
+  if (prize < DECISIVE || scenario > 2) return UNGUARDED
+  return scenario === 2 && place !== placeNamed(field, "Riggio") ? DUE_IN_THE_END : IN_DANGER
+}
+
 /** What the side stands to lose: places unguarded, Forces next to stronger ones. */
 function exposure(field: Field, view: Outlook): number {
   const { ground } = field
@@ -168,7 +176,7 @@ function exposure(field: Field, view: Outlook): number {
   for (let place = 0; place < ground.places.length; place++) {
     if (view.prizes.owners[place] !== view.side || view.threat[place] <= 0) continue
     const prize = view.prizes.of[place * 2 + view.side]
-    sum += (prize >= DECISIVE && ground.scenario <= 2 ? IN_DANGER : UNGUARDED) * view.threat[place] * prize
+    sum += dangerOf(field, place, prize) * view.threat[place] * prize
   }
   const king = isFerrandinosWar(field) ? leaderNamed(field, view.side === 0 ? "Charles VIII" : "Ferrandino") : NOBODY
   for (const host of view.own) {

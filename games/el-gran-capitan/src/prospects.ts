@@ -7,6 +7,7 @@ import { NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.t
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
 import { POINT } from "./terrain.ts"
+import { hexesOf } from "./where.ts"
 import { survey, wavers, type Host } from "./survey.ts"
 
 /** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
@@ -21,7 +22,14 @@ const BODYGUARD = 0.5
 /** How much of what it could march in two Activations a Force is feared for. */
 const REACH = 0.8
 const DECISIVE = 5
+/** What decides the game and stands empty, with an enemy army near, and with none on the map. */
 const ALWAYS = 0.25
+const AT_EASE = 0.05
+const FAR_OFF = 30 * POINT
+/** How many turns ahead those are reckoned with who will come, how surely, and how fast they march. */
+const FORESIGHT = 4
+const EXPECTED = 0.8
+const NEWCOMER = 6
 /** What loses the game at once is guarded against twice what could come. */
 const MARGIN = 2
 const FATAL = 12
@@ -84,13 +92,8 @@ export function outlook(field: Field, side: Side): Outlook {
 /** A ratio of powers that leaves no hope. */
 const HOPELESS = Math.log(4)
 
-function threats(
-  { ground, state }: Field,
-  own: readonly Host[],
-  foes: readonly Host[],
-  side: Side,
-  prizes: Prizes,
-): Float64Array {
+function threats(field: Field, own: readonly Host[], foes: readonly Host[], side: Side, prizes: Prizes): Float64Array {
+  const { ground, state } = field
   const found = new Float64Array(ground.places.length)
   const held = new Float64Array(ground.places.length)
   for (const host of own) {
@@ -113,9 +116,47 @@ function threats(
       if (threat > found[place]) found[place] = threat
     }
   }
-  // What decides the game is never out of mind.
-  for (let place = 0; place < found.length; place++)
-    if (held[place] === 0 && prizes.of[place * 2 + side] >= DECISIVE && found[place] < ALWAYS) found[place] = ALWAYS
+  const awaited = ground.scenario === 2 ? awaitedFoes(field, side) : []
+  for (let place = 0; place < found.length; place++) {
+    if (prizes.of[place * 2 + side] < DECISIVE) continue
+    if (prizes.owners[place] === side)
+      for (const { power, hexes } of awaited) {
+        const near = nearest(costs[place], hexes, REACH * 2 * POINT * NEWCOMER)
+        const threat = EXPECTED * near * clamp(Math.log(power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
+        if (threat > found[place]) found[place] = threat
+      }
+    if (held[place] > 0) continue
+    // What decides the game is never quite out of mind.
+    const armies = foes.filter((foe) => foe.side === other(side) && foe.steady > 0 && foe.force < ground.capitani)
+    const near = nearest(
+      costs[place],
+      armies.map(({ hex }) => hex),
+      FAR_OFF,
+    )
+    const least = AT_EASE + (ALWAYS - AT_EASE) * near
+    if (least > found[place]) found[place] = least
+  }
+  return found
+}
+
+/** How near the nearest of some hexes is: 1 at the place, 0 farther off than a distance. */
+function nearest(costs: Uint16Array, hexes: readonly Hex[], far: number): number {
+  let near = 0
+  for (const hex of hexes) near = Math.max(near, 1 - costs[hex] / far)
+  return near
+}
+
+/** Reinforcements of the enemy that everybody knows will come soon, and where they may (SC2.R). */
+function awaitedFoes(field: Field, side: Side): { readonly power: number; readonly hexes: readonly Hex[] }[] {
+  const { ground, state } = field
+  const found: { power: number; hexes: readonly Hex[] }[] = []
+  for (const [which, { turn, force, army, at }] of ground.plan.reinforcements.entries()) {
+    if (turn === 0 || turn > state.turn + FORESIGHT || state.came[which] !== 0 || force === null) continue
+    if (ground.armies[army].side === side) continue
+    const power = force.strength.reduce((sum, { points }) => sum + points, 0)
+    const hexes = at.rule === "northWest" ? ground.northWest : hexesOf(field, at, other(side))
+    found.push({ power, hexes })
+  }
   return found
 }
 

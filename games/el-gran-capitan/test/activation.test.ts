@@ -69,8 +69,8 @@ describe("8.2.3 what changes the Initiative", () => {
         Córdoba: { units: { spInf: 2 }, markers: { siege: 1 } },
       },
     })
-    // The Initiative Modifier Table: an enemy of 4 takes 5.
-    expect(enemyModifier(game.field, game.leader("Nemours"))).toBe(-5)
+    // The Initiative Modifier Table: an enemy of 5 takes 6.
+    expect(enemyModifier(game.field, game.leader("Nemours"))).toBe(-6)
   })
 
   it("8.8.2 a Besieged Force finds it harder to get out", () => {

@@ -145,7 +145,7 @@ describe("counters", () => {
       return faceOf(realm, counter, false)
     }
     expect(faceNamed("Nemours", war())).toMatchObject({ figures: "2-4", features: "I", star: false })
-    expect(faceNamed("Córdoba", war(1))).toMatchObject({ figures: "4-5", star: true })
+    expect(faceNamed("Córdoba", war(1))).toMatchObject({ figures: "5-5", star: true })
   })
 
   it("show each Order, each marker, each Auxiliary Unit and each weather by another sign", () => {

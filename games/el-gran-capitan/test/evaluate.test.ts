@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { evaluate } from "../src/evaluate.ts"
 import { ATTACK, GARRISON, MANOEUVRE, STAND } from "../src/position.ts"
+import { outlook } from "../src/prospects.ts"
 import { scene, type Drawn, type Scene } from "./scene.ts"
 
 /** What a seat thinks of a drawn situation. */
@@ -141,6 +142,30 @@ describe("what squire thinks of a position", () => {
         for (const [unit, of] of state.of.entries()) if (of === leader("Alfonso")) state.demoralised[unit] = 1
       })
     expect(shaken(GARRISON)).toBeGreaterThan(shaken(MANOEUVRE))
+  })
+
+  it("Gaeta is guarded before the French of May 1496 can come, and hardly while there are none (SC2.R)", () => {
+    const danger = (turn: number, held: boolean) => {
+      const { field, place } = scene({
+        ...{ scenario: 2, turn, at: held ? { Ferrandino: "Gaeta" } : { Ferrandino: "Riggio" } },
+        conquered: { Gaeta: 1 },
+      })
+      return outlook(field, 1).threat[place("Gaeta")]
+    }
+    expect(danger(12, false)).toBeGreaterThan(0)
+    expect(danger(22, false)).toBeGreaterThan(4 * danger(12, false))
+    expect(danger(22, true)).toBeLessThan(danger(22, false) / 4)
+  })
+
+  it("Riggio, with which the war is lost at once, is feared for more than what is only due in the end (SC2.V)", () => {
+    const cost = (name: string, near: string) => {
+      const drawn = (where: string): Drawn => ({
+        ...{ scenario: 2, turn: 28, at: { Ferrandino: "Lanciano", Guerra: where } },
+        conquered: { [name]: 1 },
+      })
+      return worth("allied", drawn("Teramo")) - worth("allied", drawn(near))
+    }
+    expect(cost("Riggio", "Scilla")).toBeGreaterThan(cost("Napoli", "Nola"))
   })
 
   it("a needed place with an enemy near and nobody in it is worse than the same place guarded", () => {

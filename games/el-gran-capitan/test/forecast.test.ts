@@ -79,12 +79,16 @@ describe("chances before the dice", () => {
   })
 
   it("in a Battle cards lie open, and the chances of winning are told (1.4, 12.5 4-b)", () => {
-    const drawn = scene({
-      scenario: 2,
-      at: { Aubigny: 5631, Ferrandino: "Riggio" },
-      barons: [["Calabria Ultra", 0, 1, 5631]],
-      orders: { Aubigny: ATTACK },
-    })
+    // Both have an Initiative of 1: a die says that Aubigny comes first.
+    const drawn = scene(
+      {
+        scenario: 2,
+        at: { Aubigny: 5631, Ferrandino: "Riggio" },
+        barons: [["Calabria Ultra", 0, 1, 5631]],
+        orders: { Aubigny: ATTACK },
+      },
+      [1],
+    )
     drawn.state.phase = COMBAT_PHASE
     drawn.begin((one) => beginBattles(one))
     const [attack] = drawn.actions("attack")

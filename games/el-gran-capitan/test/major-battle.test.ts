@@ -210,8 +210,8 @@ describe("12.4 5-a Artillery Fire", () => {
   it("12.4 5-a rain, hills and Earthworks each take one from the die", () => {
     const a: Force = { units: [guns("g", 4), foot("a", 4)] }
     const more: Partial<Drawn> = { weather: "rain", terrain: { [HEX]: "hill" } }
-    // A 5 less 3 is a 2: nothing for four points, twice. Then the assault: 4 to 4, of which two are doubled.
-    const game = ordered(battle(a, { units: [foot("d", 4)], earthworks: 1 }, [5, 5, 1, 1, 1], more))
+    // A 4 less 3 is a 1: nothing for four points, twice. Then the assault: 4 to 4, of which two are doubled.
+    const game = ordered(battle(a, { units: [foot("d", 4)], earthworks: 1 }, [4, 4, 1, 1, 1], more))
     expect(game.told("fired").map(({ data }) => data.modifier)).toEqual([-3, -3])
   })
 
@@ -271,7 +271,7 @@ describe("12.4 6-a Cavalry Charge", () => {
   it("SC2.7 weak Earthworks break a Charge and hinder fire like others; the Assault Table knows nothing of them", () => {
     const scenario = 2
     const shot = ordered(
-      battle({ units: [guns("g", 4), foot("a", 4)] }, { units: [foot("d", 4)], earthworks: 1 }, [3, 3, 1, 1, 1, 1], {
+      battle({ units: [guns("g", 4), foot("a", 4)] }, { units: [foot("d", 4)], earthworks: 1 }, [2, 2, 1, 1, 1, 1], {
         scenario,
       }),
     )
@@ -410,10 +410,10 @@ describe("4.6.1.1 Capitani who fall in a Major Battle", () => {
     with: [{ name: "E", units: [foot("e", 6, 3)] }],
     ...more,
   })
-  const a: Force = { units: [guns("g", 9, 3), foot("a", 4, 3)] }
+  const a: Force = { units: [guns("g", 7, 3), foot("a", 4, 3)] }
 
   it("4.6.1.1 his units are lost when no Unemployed or Minor Capitano can take them, whatever room others have", () => {
-    // 9 points and a 6: two points, a check that Q3 passes, and E in danger: a 2 kills him.
+    // 7 points and a 6: two points, a check that Q3 passes, and E in danger: a 2 kills him.
     const game = ordered(battle(a, d({}), [6, 1, 2, 1, 1, 1]))
     game.act("ready")
     game.act("bombard", { leader: "A", target: "E" })

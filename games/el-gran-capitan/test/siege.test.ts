@@ -130,7 +130,7 @@ describe("12.6 3-c how the besieger fires", () => {
 
 describe("16.1.1 Field Engineers in attack", () => {
   it("16.1.1 a 5 adds two points for the column", () => {
-    const game = besiege(field({ aux: ["engineers"] }, {}, [5, 1]))
+    const game = besiege(field({ aux: ["engineers"] }, {}, [5, 1, 1]))
     expect(game.options()).toEqual(["useEngineers", "spareEngineers"])
     game.act("useEngineers")
     expect(game.told("fired")[0].data.column).toBe(4)
