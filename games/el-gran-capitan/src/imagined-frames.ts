@@ -26,7 +26,8 @@ type Open<T> = { -readonly [K in keyof T]: T[K] }
 /** Takes away what the enemy does with his cards alone: he is thought not to have begun it. */
 export function forgetParts(field: Field, side: Side): void {
   const { stack } = field.position
-  while (stack.length > 0 && isUnseenPart(field, side, stack[stack.length - 1])) stack.pop()
+  for (let depth = stack.length - 1; depth >= 0; depth--)
+    if (isUnseenPart(field, side, stack[depth])) stack.splice(depth, 1)
 }
 
 function cardNamed({ cards, cardOf }: Hidden, force: ForceId): Card | undefined {

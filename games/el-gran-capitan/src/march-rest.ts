@@ -64,6 +64,6 @@ export function maySpend(field: Field, frame: MarchFrame, points: number): Verdi
 /** Whether a Force can go on to where it may stop. */
 export function goesOn(field: Field, frame: MarchFrame, left = pointsLeft(field, frame)): boolean {
   if (frame.stopped !== FREE) return false
-  if (frame.moved === 0) return canGetAway(field, frame, left)
+  if (frame.moved === 0) return mayLeaveHex(field, frame).ok && canGetAway(field, frame, left)
   return reachesRest(field, frame.force, field.state.at[frame.force], left)
 }

@@ -12,13 +12,14 @@ import {
 } from "@carroccio/kernel"
 import { settleLosses } from "./casualties.ts"
 import { hasCommandPath } from "./communications.ts"
-import { isPrimo, roomOn } from "./forces.ts"
+import { isForce, isPrimo, roomOn } from "./forces.ts"
 import { standIfNew } from "./give-order.ts"
 import { isFortressHex } from "./places.ts"
 import { purseOf, spendPoints } from "./points.ts"
 import { FOR_HIRE, HIRED, OUT, type Field, type Play, type State } from "./position.ts"
 import { NOBODY, type LeaderId, type Realm, type Side, type UnitId } from "./realm.ts"
 import { mayBeUnder } from "./scenarios/hooks.ts"
+import { mayCrowd } from "./stacking.ts"
 import { HIRED_UNIT, HIRER, recall, remember } from "./scenarios/memory.ts"
 import { seatOf, tellOfLeader, tellOwner } from "./telling.ts"
 
@@ -67,11 +68,12 @@ export function welcomeHired(play: Play): void {
   }
 }
 
-/** Whether a Capitano has room for another unit and, on another's card, may be his Subordinate (4.1, 5). */
+/** Whether a Capitano has room for another unit (4.1), makes no fourth Force with it (11) and may be a Subordinate (5). */
 function mayCommand(field: Field, leader: LeaderId): boolean {
   const { state } = field
   if (state.at[leader] <= OUT || roomOn(field, leader) < 1) return false
-  return isPrimo(field, leader) || mayBeUnder(field, leader, state.under[leader])
+  if (isPrimo(field, leader)) return isForce(field, leader) || mayCrowd(field, leader, state.at[leader]).ok
+  return mayBeUnder(field, leader, state.under[leader])
 }
 
 function pool({ state }: Field): UnitId[] {

@@ -1,4 +1,5 @@
 import type { Frame, Plain } from "@carroccio/kernel"
+import type { DisciplineFrame } from "./discipline-check.ts"
 import { unitsOf } from "./forces.ts"
 import type { OrdersFrame } from "./orders-segment.ts"
 import { OUT, type Field } from "./position.ts"
@@ -72,10 +73,16 @@ function hasUnseenUnits(field: Field, side: Side, frame: Frame): boolean {
   return meant.some((unit) => !seesUnit(field, side, unit))
 }
 
+/** 7.3.5: that a Continuous Attack is still to be checked tells of the Attack Order. */
+function isCheckToCome(frame: Frame): boolean {
+  const { rule, die } = frame as DisciplineFrame
+  return frame.procedure === "discipline" && rule === "7.3.5" && die === 0
+}
+
 /** Whether a side does not know that a procedure is under way. */
 export function isUnseenPart(field: Field, side: Side, frame: Frame): boolean {
   if (ownerOf(field, frame) === side) return false
-  if (UNSEEN_PARTS.has(frame.procedure)) return true
+  if (UNSEEN_PARTS.has(frame.procedure) || isCheckToCome(frame)) return true
   return frame.procedure === "order" && field.position.stack.some(({ procedure }) => procedure === "orders")
 }
 

@@ -1,5 +1,6 @@
 import { act, asked, canonical, decisions, imagine, view, type Frame, type Position } from "@carroccio/kernel"
 import { afterEach, describe, expect, it } from "vitest"
+import { beginDisciplineCheck } from "../src/discipline-check.ts"
 import { canDig } from "../src/earthworks.ts"
 import { armOf, forcesAt, isCavalry, isForce, isUnemployed, unitsOf, unitsOn } from "../src/forces.ts"
 import {
@@ -14,6 +15,7 @@ import {
   type State,
 } from "../src/position.ts"
 import { NEITHER, NOBODY } from "../src/realm.ts"
+import { beginRecovery } from "../src/recovery.ts"
 import { HERE, NORTH, plain } from "./plain.ts"
 import { checkDice, scene, type Scene } from "./scene.ts"
 
@@ -164,6 +166,26 @@ describe("what is imagined of the enemy", () => {
       })
     }
     expect(strength(2)).toEqual(strength(0).map((points) => points - 2))
+  })
+})
+
+describe("7.3.5 1.4 a Continuous Attack that is still to be checked while the Force pillages", () => {
+  it("7.3.5 is under way for its owner, and not for the enemy, who does not imagine it either", () => {
+    const drawn = scene({ scenario: 2, at: { Aubigny: "Nicastro", Ferrandino: "Riggio" }, orders: { Aubigny: ATTACK } })
+    const force = drawn.leader("Aubigny")
+    drawn.begin((play) => {
+      const units = unitsOf(play, force)
+      play.state.demoralised[units[0]] = 1
+      const check = { force, units, capitano: force, by: "reliability", modifier: 0, battle: false } as const
+      beginDisciplineCheck(play, { ...check, rule: "7.3.5" })
+      beginRecovery(play, force, false) // what the Force is asked first
+    })
+    const parts = (seat: string) => JSON.stringify(view(drawn.match, drawn.position, seat))
+    expect(drawn.seat()).toBe("french")
+    expect(parts("french")).toContain("7.3.5")
+    expect(parts("allied")).not.toContain("7.3.5")
+    expect(JSON.stringify(imagine(drawn.match, drawn.position, "allied", 1).stack)).not.toContain("7.3.5")
+    expect(JSON.stringify(imagine(drawn.match, drawn.position, "french", 1).stack)).toContain("7.3.5")
   })
 })
 

@@ -37,6 +37,19 @@ describe("11 5.3 whoever is dropped off makes no fourth Force in the hex", () =>
     expect(forcesAt(game.field, HERE, 0)).toHaveLength(3)
   })
 
+  it("11 7.3 whoever is one too many and may not march by his Order stays", () => {
+    const game = plain({
+      forces: {
+        Alegre: { units: { frGend: 1 } },
+        Aubigny: { units: { frInf: 2 } },
+        "La Palice": { units: { "frInf.": 2 } },
+        Bayard: { units: { swiss: 1 }, order: STAND },
+      },
+    })
+    game.march("Bayard")
+    expect(refusal(game.why({ type: "halt" }))).toBe("allowed")
+  })
+
   it("11 8.7 it begins no Road March that does not take it away from there", () => {
     const enemy = { Navarro: { at: NORTH[3], units: { spInf: 1 } } }
     const game = plain({ forces: { ...GUARDS, ...enemy }, roads: [[HERE, N1]] })

@@ -384,6 +384,22 @@ describe("O1.3 Italian mercenaries", () => {
     expect(carried.game.state.of[carried.unit]).toBe(FOR_HIRE)
   })
 
+  it("O1.3 11 he makes no fourth Force in a hex with it: it is for hire again", () => {
+    const comesAmong = (others: number) => {
+      const game = prepare([3, 1], { at: { Precy: "Melfi", Aubigny: "Melfi", Guerra: "Melfi", Montpensier: 2422 } })
+      const [unit] = pool(game)
+      const precy = game.leader("Precy")
+      game.state.of.forEach((of, one) => {
+        if (of === precy) game.state.of[one] = GONE
+      })
+      recruit(game)
+      if (others === 3) game.state.at[game.leader("Montpensier")] = game.state.at[precy]
+      game.begin((play) => welcomeHired(play))
+      return game.state.of[unit] === precy
+    }
+    expect([comesAmong(2), comesAmong(3)]).toEqual([true, false])
+  })
+
   it("O1.3 on a 6 no unit goes back that a scenario has given to an army", () => {
     const game = scene(
       { scenario: 4, at: { Orange: "Napoli", Maramaldo: 2422 }, points: { Imperial: 3 } },
