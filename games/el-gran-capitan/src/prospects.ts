@@ -117,6 +117,8 @@ function threats(field: Field, own: readonly Host[], foes: readonly Host[], side
     }
   }
   const awaited = ground.scenario === 2 ? awaitedFoes(field, side) : []
+  const isArmy = (foe: Host) => foe.side === other(side) && foe.steady > 0 && foe.force < ground.capitani
+  const armies = foes.filter(isArmy).map(({ hex }) => hex)
   for (let place = 0; place < found.length; place++) {
     if (prizes.of[place * 2 + side] < DECISIVE) continue
     if (prizes.owners[place] === side)
@@ -127,13 +129,7 @@ function threats(field: Field, own: readonly Host[], foes: readonly Host[], side
       }
     if (held[place] > 0) continue
     // What decides the game is never quite out of mind.
-    const armies = foes.filter((foe) => foe.side === other(side) && foe.steady > 0 && foe.force < ground.capitani)
-    const near = nearest(
-      costs[place],
-      armies.map(({ hex }) => hex),
-      FAR_OFF,
-    )
-    const least = AT_EASE + (ALWAYS - AT_EASE) * near
+    const least = AT_EASE + (ALWAYS - AT_EASE) * nearest(costs[place], armies, FAR_OFF)
     if (least > found[place]) found[place] = least
   }
   return found

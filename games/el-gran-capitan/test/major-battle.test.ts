@@ -285,6 +285,14 @@ describe("12.4 6-a Cavalry Charge", () => {
     expect(charge.told("charged")[0].data.modifier).toBe(-5)
   })
 
+  it("SC3.3 so they do in 1502", () => {
+    const d: Force = { units: [foot("d", 4, 2, { firearms: true, school: "landsknecht" })], earthworks: 1 }
+    const game = ordered(battle({ units: [horse("h", 5, 2), foot("a", 6, 3)] }, d, [4, 1, 6, 1, 1, 1], { scenario: 3 }))
+    game.act("charge", { leader: "A" })
+    // 1 (heavy), 2 each for Firearms, pikes and Earthworks
+    expect(game.told("charged")[0].data.modifier).toBe(1 - 2 - 2 - 2)
+  })
+
   it("12.4 6-a nobody charges in woods", () => {
     const a: Force = { units: [horse("h", 4), foot("a", 4)] }
     const more: Partial<Drawn> = { terrain: { [HEX]: "woods" } }

@@ -357,6 +357,17 @@ describe("SC2.R Reinforcements of scenario 2", () => {
   })
 })
 
+/** March II 1503: the Landsknechts come, and Pineiro in Barletta has room for them. */
+function landsknechtsAtBarletta(at: Record<string, string>): { game: Scene; pineiro: number } {
+  const game = scene({ scenario: 3, turn: 19, at, sources: { Spanish: "Barletta" } })
+  game.state.came.fill(1)
+  game.state.came[game.ground.plan.reinforcements.findIndex(({ id }) => id === "landsknechtInMarch")] = 0
+  const pineiro = game.leader("Pineiro")
+  game.state.of[game.state.of.lastIndexOf(pineiro)] = -1
+  come(game)
+  return { game, pineiro }
+}
+
 describe("SC3.R Reinforcements of scenario 3", () => {
   it("SC3.R with Benavides both Calabrias become French, but not the Fortress where he stands", () => {
     const game = scene({ scenario: 3, turn: 8, at: { Pineiro: "Cosenza" } })
@@ -428,30 +439,12 @@ describe("SC3.R Reinforcements of scenario 3", () => {
       expect(game.actions("join")).toHaveLength(siege === 0 ? 1 : 0)
       expect(entryHexes(game)).toEqual([])
     }
-    const port = scene({
-      ...{ scenario: 3, turn: 19, at: { Pineiro: "Barletta", Nemours: "Barletta" } },
-      sources: { Spanish: "Barletta" },
-    })
-    port.state.came.fill(1)
-    port.state.came[port.ground.plan.reinforcements.findIndex(({ id }) => id === "landsknechtInMarch")] = 0
-    const pineiro = port.leader("Pineiro")
-    port.state.of[port.state.of.lastIndexOf(pineiro)] = -1
-    come(port)
+    const { game: port } = landsknechtsAtBarletta({ Pineiro: "Barletta", Nemours: "Barletta" })
     expect(port.actions("join")).toEqual([])
   })
 
   it("SC3.R Landsknechts land in March II in a Port of Puglia that a Spanish Force holds", () => {
-    const game = scene({
-      scenario: 3,
-      turn: 19,
-      at: { Pineiro: "Barletta", Córdoba: "Altamura" },
-      sources: { Spanish: "Barletta" },
-    })
-    game.state.came.fill(1)
-    game.state.came[game.ground.plan.reinforcements.findIndex(({ id }) => id === "landsknechtInMarch")] = 0
-    const pineiro = game.leader("Pineiro")
-    game.state.of[game.state.of.lastIndexOf(pineiro)] = -1
-    come(game)
+    const { game, pineiro } = landsknechtsAtBarletta({ Pineiro: "Barletta", Córdoba: "Altamura" })
     expect(game.actions("join")).toEqual([{ type: "join", leader: pineiro }])
   })
 
