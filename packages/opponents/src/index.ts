@@ -7,10 +7,15 @@ import { squire } from "./squire.ts"
 
 export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
 export { CONDOTTIERE, KNIGHT } from "./levels.ts"
-export { merge, type RootStatistics } from "./search/parts.ts"
+export { merge, type PartStatistics, type RootStatistics } from "./search/parts.ts"
 export { playToEnd } from "./search/playout.ts"
 export { scaleOf, worthOf } from "./search/worth.ts"
-export { chosenTogether, searchPart, type Level } from "./search/thinking.ts"
+export { chosenTogether, searchPart, thinkPart, type Level } from "./search/thinking.ts"
+
+/** The levels of those who search. */
+export const LEVELS = { knight: KNIGHT, condottiere: CONDOTTIERE } as const satisfies Partial<
+  Record<OpponentName, Level>
+>
 
 /** A program for a seat; the same seed plays the same game. What is `given` takes the place of the level's own. */
 export function createOpponent(name: OpponentName, seed: number, given: Partial<Level> = {}): Opponent {
@@ -22,8 +27,7 @@ export function createOpponent(name: OpponentName, seed: number, given: Partial<
     case "squire":
       return squire(seed)
     case "knight":
-      return searching(name, seed, { ...KNIGHT, ...given })
     case "condottiere":
-      return searching(name, seed, { ...CONDOTTIERE, ...given })
+      return searching(name, seed, { ...LEVELS[name], ...given })
   }
 }

@@ -12,10 +12,17 @@ export function rootStatistics<G, S>({ simulations, tallies }: Search<G, S>): Ro
   return { simulations, plans: tallies.map((tally) => ({ ...tally })) }
 }
 
-/** The findings of several parts of one search as those of a single one. */
-export function merge(parts: readonly RootStatistics[]): RootStatistics {
+/** What one part of a search found. */
+export interface PartStatistics extends RootStatistics {
+  readonly part: number
+}
+
+/** The findings of several parts of one search as those of a single one, in whatever order they come. */
+export function merge(parts: readonly PartStatistics[]): RootStatistics {
+  // A part that was hurried through its first looks does not know yet which plan they think best.
+  const inOrder = [...parts].sort((a, b) => b.plans.length - a.plans.length || a.part - b.part)
   const plans = new Map<string, Tally>()
-  for (const part of parts) {
+  for (const part of inOrder) {
     for (const one of part.plans) {
       const known = plans.get(one.key)
       if (known === undefined) plans.set(one.key, { ...one })

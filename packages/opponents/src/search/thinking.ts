@@ -1,7 +1,7 @@
-import type { Match, Position, Seat } from "@carroccio/kernel"
+import { imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
 import { momentSeed, type Opponent, type OpponentName, type Patience } from "../opponent.ts"
 import { sureStart, type Plan } from "../proposals.ts"
-import { rootStatistics, type RootStatistics } from "./parts.ts"
+import { rootStatistics, type PartStatistics, type RootStatistics } from "./parts.ts"
 import { beginSearch, steps, type Search, type Settings } from "./search.ts"
 import { bestPlan } from "./tally.ts"
 
@@ -35,7 +35,20 @@ export function searching(name: OpponentName, seed: number, level: Level): Oppon
 }
 
 function begun<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number, level: Level): Search<G, S> {
-  return beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings, level.simulations)
+  return begunPart(match, position, seat, seed, level, 0, 1)
+}
+
+function begunPart<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: Seat,
+  seed: number,
+  { settings, simulations }: Level,
+  part: number,
+  parts: number,
+): Search<G, S> {
+  const share = Math.floor(simulations / parts) + (part < simulations % parts ? 1 : 0)
+  return beginSearch(match, position, seat, momentSeed(seed, position.ply), settings, share, part)
 }
 
 /** What one of several workers finds who share a search: each simulates its part of the level's count. */
@@ -47,11 +60,29 @@ export function searchPart<G, S>(
   level: Level,
   part: number,
   parts: number,
-): RootStatistics {
-  const share = Math.floor(level.simulations / parts) + (part < level.simulations % parts ? 1 : 0)
-  const search = beginSearch(match, position, seat, momentSeed(seed, position.ply), level.settings, share, part)
+): PartStatistics {
+  const search = begunPart(match, position, seat, seed, level, part, parts)
   runThrough(search)
-  return rootStatistics(search)
+  return { part, ...rootStatistics(search) }
+}
+
+/**
+ * As `searchPart`, in slices and within a time as an opponent's `think`. With the patience of `milliseconds: Infinity`
+ * the count alone ends it, and it finds the same.
+ */
+export async function thinkPart<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: Seat,
+  seed: number,
+  level: Level,
+  part: number,
+  parts: number,
+  patience: Patience = {},
+): Promise<PartStatistics> {
+  const search = begunPart(match, position, seat, seed, level, part, parts)
+  await runInSlices(search, level, patience)
+  return { part, ...rootStatistics(search) }
 }
 
 /** The run of actions to take, by what the parts of a search found together. */
@@ -60,13 +91,17 @@ export function chosenTogether<G, S>(
   position: Position<S>,
   seat: Seat,
   seed: number,
-  level: Level,
+  { settings }: Level,
   found: RootStatistics,
 ): Plan {
-  return chosen(begun(match, position, seat, seed, level), found)
+  const imagined = imagine(match, position, seat, momentSeed(seed, position.ply))
+  return chosen({ match, imagined, seat, settings }, found)
 }
 
-function chosen<G, S>({ match, imagined, seat, settings }: Search<G, S>, { plans }: RootStatistics): Plan {
+function chosen<G, S>(
+  { match, imagined, seat, settings }: Pick<Search<G, S>, "match" | "imagined" | "seat" | "settings">,
+  { plans }: RootStatistics,
+): Plan {
   return sureStart(match, imagined, seat, bestPlan(plans, settings))
 }
 
