@@ -3,6 +3,7 @@ import { Problem } from "@carroccio/kernel"
 import { Command, CommanderError } from "commander"
 import manifest from "../package.json" with { type: "json" }
 import { addArena } from "./commands/arena.ts"
+import { addBalance } from "./commands/balance.ts"
 import { addDraw } from "./commands/draw.ts"
 import { addLedger } from "./commands/ledger.ts"
 import { addList } from "./commands/list.ts"
@@ -70,6 +71,7 @@ function programOf(session: Session): Command {
       getErrHelpWidth: () => widthOf(stderr),
     })
     .addHelpText("after", "\nExit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program.")
-  for (const add of [addList, addSimulate, addArena, addVerify, addLedger, addPack, addDraw]) add(program, session)
+  for (const add of [addList, addSimulate, addArena, addBalance, addVerify, addLedger, addPack, addDraw])
+    add(program, session)
   return program
 }

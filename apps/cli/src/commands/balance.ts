@@ -1,0 +1,61 @@
+import { join } from "node:path"
+import type { Command } from "commander"
+import { figuresOf, type Figures } from "../balance/figures.ts"
+import { gamesIn } from "../balance/games.ts"
+import { pageOf } from "../balance/page.ts"
+import { readRemarks, REMARKS } from "../balance/remarks.ts"
+import { boundedShare, opponentOf } from "../balance/words.ts"
+import { prepareFolder, writeText } from "../files.ts"
+import { columns, counted, EXIT, print, printJson } from "../terminal.ts"
+import type { Session } from "./command.ts"
+
+interface Chosen {
+  readonly out?: string
+  readonly json?: true
+}
+
+export function addBalance(program: Command, session: Session): void {
+  program
+    .command("balance")
+    .description("report how even the scenarios are, by games of opponents against themselves")
+    .argument("<results...>", "files that `carroccio arena` wrote with --out")
+    .option("--out <folder>", `write a page with plots there; it takes in what ${REMARKS} there says of scenarios`)
+    .option("--json", "print the answer as JSON")
+    .addHelpText("after", "\nGames between different opponents are left out, and no game counts twice.")
+    .action((files: readonly string[], chosen: Chosen) => {
+      balance(files, chosen, session)
+      session.exit(EXIT.ok)
+    })
+}
+
+function balance(files: readonly string[], { out, json }: Chosen, { stdout, stderr }: Session): void {
+  const { games, others } = gamesIn(files)
+  const rows = figuresOf(games)
+  if (others > 0) print(stderr, `${counted(others, "game")} between different opponents left out`)
+  if (out !== undefined) writePage(out, rows)
+  if (json === true) printJson(stdout, { games: games.length, leftOut: others, rows })
+  else print(stdout, ...table(rows), "", counted(games.length, "game"))
+  if (json !== true && out !== undefined) print(stdout, `The page is in ${join(out, "README.md")}.`)
+}
+
+function writePage(folder: string, rows: readonly Figures[]): void {
+  const remarks = readRemarks(join(folder, REMARKS))
+  const files = pageOf(rows, remarks, folder)
+  prepareFolder(folder)
+  for (const [name, text] of files) writeText(join(folder, name), text)
+}
+
+function table(rows: readonly Figures[]): string[] {
+  return columns([
+    ["scenario", "opponent", "games", "wins, 95 % bounds", "", "drawn", "actions", ""],
+    ...rows.map((row) => [
+      row.scenario,
+      opponentOf(row),
+      row.games,
+      ...row.sides.map((side) => `${side.seat} ${boundedShare(side)}`),
+      row.drawn,
+      Math.round(row.actions.median),
+      row.lopsided ? "lopsided" : "",
+    ]),
+  ])
+}
