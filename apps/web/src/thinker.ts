@@ -1,32 +1,9 @@
 import { fastDice, type Action, type Seat } from "@carroccio/kernel"
+import { mindIn, type Mind, type Port, type Question, type Reply, type Task } from "./mind.ts"
 import type { AnyMatch, AnyPosition } from "./system.ts"
 import type { Holder, Program } from "./store.ts"
 
-/** What a program is asked. The match is named, not sent: the other side makes it anew. */
-export interface Question {
-  readonly id: number
-  readonly system: string
-  readonly scenario: string
-  readonly options: AnyMatch["options"]
-  readonly pack: AnyMatch["pack"]
-  readonly position: AnyPosition
-  readonly seat: Seat
-  readonly opponent: Program
-  readonly seed: number
-  /** Nobody wants to wait: it takes what it finds in a moment. */
-  readonly hurried: boolean
-}
-
-/** Tells a program that thinks to take what it has found. */
-export interface Hurry {
-  readonly hurry: number
-}
-
-export type Answer =
-  | { readonly id: number; readonly ok: true; readonly actions: readonly Action[] }
-  | { readonly id: number; readonly ok: false; readonly message: string }
-  /** How much of the thinking is done, from 0 to 1. */
-  | { readonly id: number; readonly done: number }
+export type { Port } from "./mind.ts"
 
 /** What somebody who waits for a program may say to it meanwhile, and is told by it. */
 export interface Waiting {
@@ -53,7 +30,7 @@ export interface Thinker {
 }
 
 /** Whether one may have to wait for whoever holds a seat to think. */
-export function takesTime(holder: Holder): boolean {
+export function takesTime(holder: Holder): holder is "knight" | "condottiere" {
   return holder === "knight" || holder === "condottiere"
 }
 
@@ -62,84 +39,121 @@ export function withoutDice(position: AnyPosition, seed: number): AnyPosition {
   return { ...position, dice: { ...fastDice(seed), drawn: position.dice.drawn } }
 }
 
-export interface Port {
-  postMessage(message: Question | Hurry): void
-  onmessage: ((event: MessageEvent<Answer>) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
-  terminate(): void
+/** Each worker has its own memory: so many are enough. */
+const MOST_WORKERS = 4
+
+/** How many workers may share a search: one core is left for the page. */
+export function workersFor(cores: number): number {
+  return Math.min(MOST_WORKERS, Math.max(1, cores - 1))
 }
 
-interface Asker {
-  readonly resolve: (actions: readonly Action[] | null) => void
-  readonly reject: (error: Error) => void
+/** A question on its way: the same for whoever does a task of it. */
+interface Posed {
+  readonly opponent: Program
+  readonly as: (task: Task) => Question
+  readonly stop: AbortSignal
   readonly watch: (done: number) => void
 }
 
-/** A thinker in a worker, which is started at the first question. */
-export function thinkerIn(start: () => Port): Thinker {
-  let port: Port | undefined
+/** A thinker in workers, which are started when they are first needed. Whoever searches uses them all. */
+export function thinkerIn(start: () => Port, size = workersFor(navigator.hardwareConcurrency || 1)): Thinker {
+  const minds = Array.from({ length: size }, () => mindIn(start))
   let last = 0
-  const askers = new Map<number, Asker>()
+  let closed = false
 
-  function giveUp(message: string): void {
-    for (const { reject } of askers.values()) reject(new Error(message))
-    askers.clear()
-    port?.terminate()
-    port = undefined
+  /** Those that have not failed; when all have, the first is tried anew. */
+  function able(): readonly Mind[] {
+    const found = minds.filter(({ lost }) => !lost)
+    return found.length > 0 ? found : minds.slice(0, 1)
   }
 
-  function started(): Port {
-    const one = start()
-    one.onmessage = ({ data }) => {
-      const asker = askers.get(data.id)
-      if ("done" in data) {
-        asker?.watch(data.done)
-        return
-      }
-      askers.delete(data.id)
-      if (data.ok) asker?.resolve(data.actions)
-      else asker?.reject(new Error(data.message))
-    }
-    one.onerror = (event) => giveUp(event.message || "the program could not be started")
-    return one
+  async function answerTo(posed: Posed): Promise<readonly Action[] | null> {
+    const team = able()
+    const chosen = takesTime(posed.opponent) && team.length > 1 ? await chosenBy(team, posed) : undefined
+    if (chosen !== undefined || posed.stop.aborted) return chosen ?? null
+    if (closed) throw new Error("closed")
+    return actionsOf(await able()[0].ask(posed.as({ kind: "whole" }), posed.watch))
   }
 
   return {
-    choose(match, position, seat, opponent, seed, { hurry, stop, watch }) {
-      port ??= started()
+    choose({ ruleset, scenario, options, pack }, position, seat, opponent, seed, { hurry, stop, watch }) {
       const id = ++last
-      const question: Question = {
+      const as = (task: Task): Question => ({
         id,
-        system: match.ruleset.id,
-        scenario: match.scenario.id,
-        options: match.options,
-        pack: match.pack,
+        system: ruleset.id,
+        scenario: scenario.id,
+        options,
+        pack,
         position: withoutDice(position, seed),
         seat,
         opponent,
         seed,
         hurried: hurry.aborted,
+        task,
+      })
+      const enough = (): void => {
+        for (const mind of minds) mind.hurry(id)
       }
-      const to = port
-      const enough = (): void => to.postMessage({ hurry: id })
-      return new Promise((resolve, reject) => {
-        askers.set(id, { resolve, reject, watch })
-        to.postMessage(question)
-        hurry.addEventListener("abort", enough, { once: true })
+      const over = new AbortController()
+      const { signal } = over
+      return new Promise<readonly Action[] | null>((resolve, reject) => {
+        hurry.addEventListener("abort", enough, { signal })
         stop.addEventListener(
           "abort",
           () => {
-            // Nobody thinks on in vain: whatever it answers now is not heard.
-            if (!askers.delete(id)) return
+            // Nobody thinks on in vain: whatever is answered now is not heard.
             enough()
             resolve(null)
           },
-          { once: true },
+          { signal },
         )
-      })
+        const heard = (done: number): void => {
+          if (!stop.aborted) watch(done)
+        }
+        answerTo({ opponent, as, stop, watch: heard }).then(resolve, reject)
+      }).finally(() => over.abort())
     },
     close() {
-      giveUp("closed")
+      closed = true
+      for (const mind of minds) mind.close()
     },
   }
+}
+
+/** What the team chooses together; undefined when none of it can answer. Whatever fails is done without. */
+async function chosenBy(team: readonly Mind[], posed: Posed): Promise<readonly Action[] | undefined> {
+  const shares = await sharesOf(team, posed)
+  const task: Task = { kind: "choice", found: shares.map(({ found }) => found) }
+  // The choice is a worker's too: the page has no time for it.
+  for (const { mind } of shares) {
+    if (posed.stop.aborted) return undefined
+    const reply = await mind.ask(posed.as(task), () => undefined).catch(() => null)
+    if (reply !== null) return actionsOf(reply)
+  }
+  return undefined
+}
+
+/** What each of the team found in its part of the search. */
+async function sharesOf(team: readonly Mind[], { as, watch }: Posed) {
+  const done = team.map(() => 0)
+  const replies = await Promise.all(
+    team.map((mind, part) => {
+      const note = (now: number): void => {
+        done[part] = now
+        watch(done.reduce((sum, one) => sum + one, 0) / done.length)
+      }
+      return mind.ask(as({ kind: "part", part, parts: team.length }), note).catch(() => {
+        note(1)
+        return null
+      })
+    }),
+  )
+  return replies.flatMap((reply, part) =>
+    reply !== null && "found" in reply ? [{ mind: team[part], found: reply.found }] : [],
+  )
+}
+
+function actionsOf(reply: Reply): readonly Action[] {
+  if ("actions" in reply) return reply.actions
+  throw new Error("a part of a search is no choice")
 }

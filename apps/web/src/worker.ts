@@ -1,8 +1,9 @@
 import { open } from "@carroccio/kernel"
-import { createOpponent } from "@carroccio/opponents"
+import { chosenTogether, createOpponent, LEVELS, merge, thinkPart, type Patience } from "@carroccio/opponents"
+import type { Answer, Hurry, Question, Reply } from "./mind.ts"
 import { rulesetNamed } from "./rulesets.ts"
 import type { AnyMatch } from "./system.ts"
-import type { Answer, Hurry, Question } from "./thinker.ts"
+import { takesTime } from "./thinker.ts"
 
 /** How long a program thinks when nobody wants to wait, in milliseconds. */
 const MOMENT = 100
@@ -16,18 +17,30 @@ async function matchOf({ system, scenario, options, pack }: Question): Promise<A
   return last.match
 }
 
+async function replyTo(question: Question, patience: Patience): Promise<Reply> {
+  const { position, seat, opponent, seed, task } = question
+  const match = await matchOf(question)
+  if (task.kind === "whole")
+    return { actions: await createOpponent(opponent, seed).think(match, position, seat, patience) }
+  if (!takesTime(opponent)) throw new Error(`${opponent} does not search: there are no parts to share`)
+  const level = LEVELS[opponent]
+  if (task.kind === "choice") {
+    return { actions: chosenTogether(match, position, seat, seed, level, merge(task.found)) }
+  }
+  return { found: await thinkPart(match, position, seat, seed, level, task.part, task.parts, patience) }
+}
+
 async function answer(question: Question): Promise<Answer> {
-  const { id, position, seat, opponent, seed, hurried } = question
+  const { id, hurried } = question
   const hurry = new AbortController()
   thinking.set(id, hurry)
   try {
-    const match = await matchOf(question)
-    const actions = await createOpponent(opponent, seed).think(match, position, seat, {
+    const reply = await replyTo(question, {
       hurry: hurry.signal,
       watch: (done) => postMessage({ id, done } satisfies Answer),
       ...(hurried ? { milliseconds: MOMENT } : {}),
     })
-    return { id, ok: true, actions }
+    return { id, ok: true, ...reply }
   } catch (error) {
     return { id, ok: false, message: error instanceof Error ? error.message : String(error) }
   } finally {

@@ -53,6 +53,39 @@ function reference(page: Page): Promise<number> {
   })
 }
 
+/** So many cores a page believes to have, however many there are, and so many workers share a search there. */
+const CORES = 4
+const WORKERS = 3
+
+interface Noting {
+  /** Which part of a search was found by which worker, counted from the first that was started. */
+  readonly partsFound: { readonly worker: number; readonly part: number }[]
+}
+
+/** Lets the page believe in its cores, and notes what its workers find. */
+async function giveCores(page: Page): Promise<void> {
+  await page.addInitScript((cores) => {
+    Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => cores })
+    const noting: Noting = { partsFound: [] }
+    Object.assign(globalThis, noting)
+    let started = 0
+    globalThis.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        const worker = started++
+        this.addEventListener("message", ({ data }: MessageEvent<{ found?: { part: number } }>) => {
+          if (data.found !== undefined) noting.partsFound.push({ worker, part: data.found.part })
+        })
+      }
+    }
+  }, CORES)
+}
+
+/** Which worker found which part of a search. */
+function partsFound(page: Page): Promise<Noting["partsFound"]> {
+  return page.evaluate(() => (globalThis as unknown as Noting).partsFound)
+}
+
 /** Begins a game in which a person holds the first seat and the knight the second. */
 async function beginAgainstKnight(page: Page, system: string, scenario: string): Promise<void> {
   await beInstant(page)
@@ -117,6 +150,8 @@ async function playAgainstKnight(page: Page, browser: Browser, system: string, s
     }
   })
   expect(thoughts).toBeGreaterThan(0)
+  for (let n = 0; n < WORKERS; n++) expect(await partsFound(page)).toContainEqual({ worker: n, part: n })
+  expect(page.workers()).toHaveLength(WORKERS)
   expect(tasks.length).toBeGreaterThan(100)
   return tasks
 }
@@ -125,11 +160,12 @@ async function playAgainstKnight(page: Page, browser: Browser, system: string, s
 const GAMES_EACH = 3
 
 for (const { system, scenario } of GAMES) {
-  test(`${scenario} against the knight: the page never freezes while he thinks and moves`, async ({
+  test(`${scenario} against the knight: the page never freezes while he thinks in several workers and moves`, async ({
     page,
     browser,
   }) => {
     test.setTimeout(120_000)
+    await giveCores(page)
     await page.goto("./")
     const felt = FREEZE * Math.max(1, (await reference(page)) / REFERENCE)
     const longest: number[] = []
@@ -144,6 +180,7 @@ for (const { system, scenario } of GAMES) {
 test("the condottiere is told to hurry from the keyboard, which is announced, and thinks no more once the game is left", async ({
   page,
 }) => {
+  await giveCores(page)
   await beInstant(page)
   await page.goto("./#/new/great-medieval-battles/bannockburn")
   await page.getByRole("group", { name: "English" }).getByRole("radio", { name: "Condottiere" }).check()
@@ -163,7 +200,7 @@ test("the condottiere is told to hurry from the keyboard, which is announced, an
   await page.keyboard.press("Enter")
   await expect(hurry).toHaveAttribute("aria-pressed", "true")
   await expect(panel.getByRole("status").last()).toHaveText("It hurries until it has moved.")
-  expect(page.workers()).toHaveLength(1)
+  expect(page.workers()).toHaveLength(WORKERS)
   await page.getByRole("link", { name: "Back to the shelf" }).click()
   await expect.poll(() => page.workers().length).toBe(0)
 })
