@@ -42,9 +42,14 @@ export function withoutDice(position: AnyPosition, seed: number): AnyPosition {
 /** Each worker has its own memory: so many are enough. */
 const MOST_WORKERS = 4
 
-/** How many workers may share a search: one core is left for the page. */
+/** Where there are so many cores: one is left for the page. */
 export function workersFor(cores: number): number {
   return Math.min(MOST_WORKERS, Math.max(1, cores - 1))
+}
+
+/** How many workers may share a search on this device. */
+export function spareWorkers(): number {
+  return workersFor(navigator.hardwareConcurrency || 1)
 }
 
 /** A question on its way: the same for whoever does a task of it. */
@@ -56,7 +61,7 @@ interface Posed {
 }
 
 /** A thinker in workers, which are started when they are first needed. Whoever searches uses them all. */
-export function thinkerIn(start: () => Port, size = workersFor(navigator.hardwareConcurrency || 1)): Thinker {
+export function thinkerIn(start: () => Port, size = spareWorkers()): Thinker {
   const minds = Array.from({ length: size }, () => mindIn(start))
   let last = 0
   let closed = false

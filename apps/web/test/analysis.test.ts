@@ -1,9 +1,17 @@
 import { expect, test } from "vitest"
 import { fairnessOf, newGame, open, playAction, type Action, type Game } from "@carroccio/kernel"
-import { analyse, type Analysis, type AnalystPort, type Report } from "../src/analysis/analyst.ts"
+import {
+  analyse,
+  lookForPlans,
+  type Analysis,
+  type AnalystPort,
+  type Report,
+  type Task,
+} from "../src/analysis/analyst.ts"
 import { chanceOf, movedBy, readingOf } from "../src/analysis/chances.ts"
 import { findingsOf, plansAt, type Finding } from "../src/analysis/findings.ts"
 import { fortunesOf, gainOf } from "../src/analysis/luck.ts"
+import { plansOf } from "../src/analysis/plans.ts"
 import { partsFrom, scattered, someOf } from "../src/analysis/replaying.ts"
 import { studyOf, type Study } from "../src/analysis/study.ts"
 import { throwOf } from "../src/analysis/throws.ts"
@@ -155,12 +163,14 @@ test("while something is hidden an analysis knows no more than the one who plays
   expect(study?.eyes).toBe("red")
   if (study === null) return
   expect([...findingsOf(match, study, () => true)].some(({ kind }) => kind === "thrown")).toBe(false)
-  expect(plansAt(match, study, 5).seat).toBe("red")
-  expect(plansAt(match, { ...study, eyes: "blue" }, 5).seat).toBeNull()
+  expect(plansAt(match, study, 5, 0, 1)?.seat).toBe("red")
+  const nobody = plansAt(match, { ...study, eyes: "blue" }, 5, 0, 1)
+  expect(nobody).toBeNull()
+  expect(plansOf([nobody])).toEqual({ seat: null, simulations: 0, plans: [] })
 })
 
 test("plans are given with what they are worth, the best first", () => {
-  const { seat, plans } = plansAt(match, studied(finished()), 0)
+  const { seat, plans } = plansOf([plansAt(match, studied(finished()), 0, 0, 1)])
   expect(seat).toBe("red")
   const parts = plans.map(({ part }) => part)
   expect(parts.length).toBeGreaterThan(0)
@@ -200,4 +210,59 @@ test("an analysis that is stopped keeps what it found and ends its worker", () =
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({ state: "stopped" })
   expect(told[0].throws).toHaveLength(4)
+})
+
+/** Workers that note what they are asked, and answer when the test says so. */
+function analysts() {
+  const started: { port: AnalystPort; tasks: Task[]; ended: boolean }[] = []
+  const start = (): AnalystPort => {
+    const one = {
+      port: {
+        postMessage: (task: Task) => void one.tasks.push(task),
+        onmessage: null,
+        onerror: null,
+        terminate: () => void (one.ended = true),
+      } as AnalystPort,
+      tasks: [] as Task[],
+      ended: false,
+    }
+    started.push(one)
+    return one.port
+  }
+  const say = (n: number, data: Report): void => started[n].port.onmessage?.({ data } as MessageEvent<Report>)
+  return { started, start, say }
+}
+
+test("plans are looked for in several workers, one that fails is done without, and all are ended", async () => {
+  const { started, start, say } = analysts()
+  const study = studied(finished())
+  const { found } = lookForPlans(study, 0, start, 3)
+  expect(started.map(({ tasks }) => tasks)).toEqual(
+    [0, 1, 2].map((part) => [{ kind: "plans", study, ply: 0, part, parts: 3 }]),
+  )
+  const [one, , three] = [0, 1, 2].map((part) => plansAt(match, study, 0, part, 3))
+  say(2, { kind: "plans", plans: three })
+  say(1, { kind: "failed", message: "out of breath" })
+  say(0, { kind: "plans", plans: one })
+  expect(await found).toEqual(plansOf([one, three]))
+  expect(started.map(({ ended }) => ended)).toEqual([true, true, true])
+})
+
+test("nothing comes of a search for plans that is stopped or that fails in every worker", async () => {
+  const { started, start, say } = analysts()
+  const study = studied(finished())
+  const stopped = lookForPlans(study, 0, start, 2)
+  say(0, { kind: "plans", plans: plansAt(match, study, 0, 0, 2) })
+  stopped.stop()
+  expect(await stopped.found).toBeNull()
+  expect(started.map(({ ended }) => ended)).toEqual([true, true])
+  const unable = lookForPlans(
+    study,
+    0,
+    () => {
+      throw new Error("no workers here")
+    },
+    2,
+  )
+  expect(await unable.found).toBeNull()
 })

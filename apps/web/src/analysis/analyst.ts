@@ -1,17 +1,25 @@
+import { spareWorkers } from "../thinker.ts"
 import { readingOf, type Reading, type Stand } from "./chances.ts"
-import type { Finding, Plans } from "./findings.ts"
+import type { Finding, Plans, PlansPart } from "./findings.ts"
 import type { Throw } from "./luck.ts"
+import { plansOf } from "./plans.ts"
 import type { Part } from "./replaying.ts"
 import type { Study } from "./study.ts"
 
-/** What an analyst is asked: about a whole game, or about the plans after so many moves. */
+/** What an analyst is asked: about a whole game, or for a part of the search for plans after so many moves. */
 export type Task =
   | { readonly kind: "game"; readonly study: Study }
-  | { readonly kind: "plans"; readonly study: Study; readonly ply: number }
+  | {
+      readonly kind: "plans"
+      readonly study: Study
+      readonly ply: number
+      readonly part: number
+      readonly parts: number
+    }
 
 export type Report =
   | { readonly kind: "finding"; readonly finding: Finding }
-  | { readonly kind: "plans"; readonly plans: Plans }
+  | { readonly kind: "plans"; readonly plans: PlansPart }
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }
 
@@ -88,24 +96,38 @@ export function analyse(study: Study, start: () => AnalystPort, tell: (found: An
   return () => end("stopped")
 }
 
-/** Looks for the best plans after so many moves; null when it is stopped first or fails. */
+/** Looks for the best plans after so many moves, in several workers; null when it is stopped first or all of them fail. */
 export function lookForPlans(
   study: Study,
   ply: number,
   start: () => AnalystPort,
+  parts = spareWorkers(),
 ): { readonly found: Promise<Plans | null>; readonly stop: () => void } {
-  const port = start()
-  let settle: (plans: Plans | null) => void = () => undefined
-  const found = new Promise<Plans | null>((resolve) => {
-    settle = (plans) => {
-      port.terminate()
-      resolve(plans)
-    }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const searched = Array.from({ length: parts }, (_, part) =>
+    reportOf({ kind: "plans", study, ply, part, parts }, start, signal),
+  )
+  const found = Promise.all(searched).then((reports) => {
+    const shares = reports.flatMap((report) => (report?.kind === "plans" ? [report.plans] : []))
+    return shares.length === 0 || signal.aborted ? null : plansOf(shares)
   })
-  port.onmessage = ({ data }) => settle(data.kind === "plans" ? data.plans : null)
-  port.onerror = () => settle(null)
-  port.postMessage({ kind: "plans", study, ply })
-  return { found, stop: () => settle(null) }
+  return { found, stop: () => stopping.abort() }
+}
+
+/** What a worker of its own reports; null when it is stopped first or fails. */
+function reportOf(task: Task, start: () => AnalystPort, stop: AbortSignal): Promise<Report | null> {
+  return new Promise<Report | null>((resolve) => {
+    const port = start()
+    const settle = (report: Report | null): void => {
+      port.terminate()
+      resolve(report)
+    }
+    port.onmessage = ({ data }) => settle(data)
+    port.onerror = () => settle(null)
+    stop.addEventListener("abort", () => settle(null), { once: true })
+    port.postMessage(task)
+  }).catch(() => null)
 }
 
 /** How the evaluation is read by the games that were played on. */

@@ -1,5 +1,5 @@
 import { asked, copyPosition, fastDice, imagine, randomFrom, type Action, type Seat } from "@carroccio/kernel"
-import { KNIGHT, playToEnd, scaleOf, searchPart } from "@carroccio/opponents"
+import { KNIGHT, playToEnd, scaleOf, searchPart, type PartStatistics } from "@carroccio/opponents"
 import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
 import type { Throw } from "./luck.ts"
@@ -109,24 +109,15 @@ export interface Plans {
   }[]
 }
 
-const MOST_PLANS = 5
+/** What one part of the search for plans found; null where nobody decides. */
+export type PlansPart = { readonly seat: Seat; readonly found: PartStatistics } | null
 
-/** The best plans after so many moves, as the knight sees them. */
-export function plansAt(match: AnyMatch, study: Study, ply: number): Plans {
+/** A part of the search for the best plans after so many moves, as the knight sees them. */
+export function plansAt(match: AnyMatch, study: Study, ply: number, part: number, parts: number): PlansPart {
   let position: AnyPosition | undefined
   for (const one of positionsOf(match, { ...study, moves: study.moves.slice(0, ply) })) position = one
   const deciding = position === undefined ? [] : asked(match, position)
   const seat = study.eyes === null ? deciding[0] : deciding.find((one) => one === study.eyes)
-  if (position === undefined || seat === undefined) return { seat: null, simulations: 0, plans: [] }
-  const { simulations, plans } = searchPart(match, withoutDice(match, position), seat, ply, KNIGHT, 0, 1)
-  const found = plans.map(({ plan, visits, total }) => ({ plan, visits, part: visits === 0 ? 0.5 : total / visits }))
-  return {
-    seat,
-    simulations,
-    plans: found
-      .filter(({ visits }) => visits > 0 || found.length === 1)
-      .sort((a, b) => b.part - a.part)
-      .slice(0, MOST_PLANS)
-      .map(({ plan, part }) => ({ plan, part })),
-  }
+  if (position === undefined || seat === undefined) return null
+  return { seat, found: searchPart(match, withoutDice(match, position), seat, ply, KNIGHT, part, parts) }
 }

@@ -9,7 +9,9 @@ const LONGEST = { first: 15_000, last: 60_000 }
 async function work(task: Task): Promise<Report> {
   const { system, scenario, options, pack } = task.study
   const match = open(await rulesetNamed(system), { scenario, options, pack })
-  if (task.kind === "plans") return { kind: "plans", plans: plansAt(match, task.study, task.ply) }
+  if (task.kind === "plans") {
+    return { kind: "plans", plans: plansAt(match, task.study, task.ply, task.part, task.parts) }
+  }
   const begun = performance.now()
   for (const finding of findingsOf(match, task.study, (stage) => performance.now() - begun < LONGEST[stage])) {
     postMessage({ kind: "finding", finding } satisfies Report)
