@@ -9,8 +9,17 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+/** The first interruption is the command's to see to; a second one ends it at once. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => controller.abort())
+  return controller.signal
+}
+
 process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
+  database: process.env.DATABASE_URL,
+  interruption,
   debug: process.env.CARROCCIO_DEBUG === "1",
 })

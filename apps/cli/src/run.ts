@@ -3,6 +3,7 @@ import { Problem } from "@carroccio/kernel"
 import { Command, CommanderError } from "commander"
 import manifest from "../package.json" with { type: "json" }
 import { addArena } from "./commands/arena.ts"
+import { addArenaWorker } from "./commands/arena-worker.ts"
 import { addBalance } from "./commands/balance.ts"
 import { addDraw } from "./commands/draw.ts"
 import { addLedger } from "./commands/ledger.ts"
@@ -19,15 +20,26 @@ const GAMES = fileURLToPath(new URL("../../../games/", import.meta.url))
 
 export interface Surroundings extends Terminal {
   readonly games?: string
+  /** The address of the database through which machines share games. */
+  readonly database?: string | undefined
+  /** From when on it is called, an interruption is left to the command. */
+  readonly interruption?: () => AbortSignal
   /** Show where a fault of the program comes from. */
   readonly debug?: boolean
 }
 
 /** Runs a command and gives its exit code. Never throws. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr, games = GAMES, debug = false } = surroundings
+  const { stdout, stderr, games = GAMES, database, interruption = never, debug = false } = surroundings
   let code: number = EXIT.ok
-  const session: Session = { stdout, stderr, games, exit: (given) => (code = given) }
+  const session: Session = {
+    stdout,
+    stderr,
+    games,
+    database: database === "" ? undefined : database,
+    interruption,
+    exit: (given) => (code = given),
+  }
   const json = argv.includes("--json")
   try {
     await programOf(session).parseAsync(argv, { from: "user" })
@@ -47,6 +59,10 @@ export async function run(argv: readonly string[], surroundings: Surroundings): 
     else print(stderr, "With CARROCCIO_DEBUG=1 it shows where it comes from.")
     return EXIT.fault
   }
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
 }
 
 /** What a person did wrong; "shown" when the help or version was asked for; undefined for a fault of the program. */
@@ -70,8 +86,21 @@ function programOf(session: Session): Command {
       getOutHelpWidth: () => widthOf(stdout),
       getErrHelpWidth: () => widthOf(stderr),
     })
-    .addHelpText("after", "\nExit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program.")
-  for (const add of [addList, addSimulate, addArena, addBalance, addVerify, addLedger, addPack, addDraw])
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program, 130 interrupted.",
+    )
+  for (const add of [
+    addList,
+    addSimulate,
+    addArena,
+    addArenaWorker,
+    addBalance,
+    addVerify,
+    addLedger,
+    addPack,
+    addDraw,
+  ])
     add(program, session)
   return program
 }

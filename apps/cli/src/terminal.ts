@@ -19,6 +19,8 @@ export const EXIT = {
   wrong: 2,
   /** A fault of the program. */
   fault: 70,
+  /** Stopped by a person before it was done, as a shell says it. */
+  interrupted: 130,
 } as const
 
 /** Controls but the line break, and what turns the direction of text: a file must not steer the terminal. */

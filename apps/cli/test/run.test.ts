@@ -1,3 +1,4 @@
+import { createRequire } from "node:module"
 import { expect, test } from "vitest"
 import { progressBar } from "../src/progress.ts"
 import { carroccio } from "./captured.ts"
@@ -17,7 +18,14 @@ test("the help names every command and the exit codes", async () => {
   const { code, out } = await carroccio(["--help"])
   expect(code).toBe(0)
   for (const command of commands) expect(out).toContain(`\n  ${command.split(" ")[0]}`)
-  expect(out).toContain("Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program.")
+  expect(out).toContain("Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a fault of the program")
+})
+
+test("a command that needs no database does not load what reaches one", async () => {
+  expect((await carroccio(["list"])).code).toBe(0)
+  const loaded = Object.keys(createRequire(import.meta.url).cache)
+  expect(loaded.filter((file) => file.includes("commander"))).not.toEqual([])
+  expect(loaded.filter((file) => file.includes("pg-boss"))).toEqual([])
 })
 
 test("without a command, or with an unknown one, it ends with 2", async () => {

@@ -1,52 +1,82 @@
 import { existsSync } from "node:fs"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
 import { play } from "./play.ts"
 import type { Fixture, Played } from "./schedule.ts"
 
 /** The bundle of the worker, which lies beside that of the command line. */
-const WORKER = fileURLToPath(new URL("./arena.mjs", import.meta.url))
+export const WORKER = fileURLToPath(new URL("./arena.mjs", import.meta.url))
 
-/** Plays the fixtures, each result told as it comes: in threads, or in this one where there is no bundle to start. */
+/** Plays one game at a time. */
+export interface Player {
+  play(fixture: Fixture): Promise<Played>
+  /** A game that is being played fails. */
+  close(): Promise<void>
+}
+
+/** So many threads, or this one alone where there is no bundle to start. */
+export function openPlayers(count: number): Player[] {
+  if (!existsSync(WORKER)) return count === 0 ? [] : [playerHere()]
+  return Array.from({ length: count }, () => playerInThread(WORKER))
+}
+
+/** Plays the fixtures, each result told as it comes. */
 export async function playAll(
   fixtures: readonly Fixture[],
   threads: number,
   tell: (played: Played) => void,
 ): Promise<void> {
-  if (existsSync(WORKER)) await inThreads(WORKER, fixtures, threads, tell)
-  else for (const fixture of fixtures) tell(play(fixture))
+  let next = 0
+  const players = openPlayers(Math.min(threads, fixtures.length))
+  try {
+    await Promise.all(
+      players.map(async (player) => {
+        while (next < fixtures.length) tell(await player.play(fixtures[next++]))
+      }),
+    )
+  } finally {
+    await Promise.all(players.map((player) => player.close()))
+  }
 }
 
-async function inThreads(
-  file: string,
-  fixtures: readonly Fixture[],
-  threads: number,
-  tell: (played: Played) => void,
-): Promise<void> {
-  let next = 0
-  const workers = Array.from({ length: Math.min(threads, fixtures.length) }, () => new Worker(file))
-  try {
-    await Promise.all(workers.map((worker) => serve(worker)))
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+function playerHere(): Player {
+  return {
+    // Whatever else waits in this thread has its turn between two games.
+    play: (fixture) => nextTurn().then(() => play(fixture)),
+    close: () => Promise.resolve(),
+  }
+}
+
+function playerInThread(file: string): Player {
+  let worker: Worker | undefined
+  let resolve: (played: Played) => void = () => undefined
+  let reject: (error: Error) => void = () => undefined
+
+  function started(): Worker {
+    const thread = new Worker(file)
+    // A game that fails ends its thread: the next one gets another.
+    function end(error: Error): void {
+      if (worker !== thread) return
+      worker = undefined
+      reject(error)
+    }
+    thread.on("message", (played: Played) => resolve(played))
+    thread.on("error", (error) => end(error instanceof Error ? error : new Error(String(error))))
+    thread.on("exit", () => end(new Error("the thread of a game was ended")))
+    return thread
   }
 
-  function serve(worker: Worker): Promise<void> {
-    return new Promise((resolve, reject) => {
-      function give(): void {
-        if (next < fixtures.length) worker.postMessage(fixtures[next++])
-        else resolve()
-      }
-      worker.on("error", reject)
-      worker.on("message", (played: Played) => {
-        try {
-          tell(played)
-          give()
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-      })
-      give()
-    })
+  return {
+    play: (fixture) =>
+      new Promise((done, failed) => {
+        resolve = done
+        reject = failed
+        worker ??= started()
+        worker.postMessage(fixture)
+      }),
+    close: async () => {
+      await worker?.terminate()
+    },
   }
 }

@@ -31,7 +31,7 @@ function parsed(line: string): Played | undefined {
   return isPlayed(value) ? value : undefined
 }
 
-function isPlayed(value: unknown): value is Played {
+export function isPlayed(value: unknown): value is Played {
   if (typeof value !== "object" || value === null) return false
   const one = value as Readonly<Record<keyof Played, unknown>>
   return (

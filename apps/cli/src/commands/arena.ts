@@ -2,10 +2,12 @@ import { availableParallelism } from "node:os"
 import { Problem } from "@carroccio/kernel"
 import { OPPONENTS, type OpponentName } from "@carroccio/opponents"
 import type { Command } from "commander"
+import { LOST_AFTER } from "../arena/database.ts"
 import { playAll } from "../arena/pool.ts"
 import { plot } from "../arena/plot.ts"
 import { appendResult, mend, missing, readResults } from "../arena/results.ts"
-import { fixtureKey, pairs, schedule, type Field, type Played } from "../arena/schedule.ts"
+import { fixtureKey, pairs, schedule, type Field, type Fixture, type Played } from "../arena/schedule.ts"
+import { playShared } from "../arena/shared.ts"
 import { standingsOf, type Standings } from "../arena/standings.ts"
 import { writeText } from "../files.ts"
 import { progressBar } from "../progress.ts"
@@ -14,6 +16,14 @@ import { columns, counted, EXIT, print, printJson } from "../terminal.ts"
 import { wholeNumber, type Session } from "./command.ts"
 
 const STANDARD = "page,squire,knight"
+
+const HELP = `
+The same seed and opponents have the same results. Stopped, it goes on from --out.
+
+With DATABASE_URL=postgres://user@host/database in the environment the games are shared with every machine that runs
+this command or \`carroccio arena-worker\` at the same database and has the same version; with --threads 0 this one only
+asks. However long a game takes, it stays with its machine as long as that one is heard of; after ${LOST_AFTER / 60} minutes of
+silence it is given to another.`
 
 interface Chosen {
   readonly opponents: string
@@ -34,19 +44,24 @@ export function addArena(program: Command, session: Session): void {
     .option("--opponents <names>", `who meets whom, the weakest first (${OPPONENTS.join(", ")})`, STANDARD)
     .option("--games <number>", "games of each pair in each scenario, sides alternating", wholeNumber(1, 100_000), 20)
     .option("--seed <number>", "seed of the first games", wholeNumber(0, 2_000_000_000), 1)
-    .option("--threads <number>", "games at once", wholeNumber(1, 256), availableParallelism())
+    .option("--threads <number>", "games at once", wholeNumber(0, 256), availableParallelism())
     .option("--simulations <number>", "simulations a choice of those who search", wholeNumber(1, 1_000_000))
     .option("--out <file>", "add each result to this file; what it holds already is not played again")
     .option("--plot <file>", "draw the ratings as SVG")
     .option("--json", "print the answer as JSON")
-    .addHelpText("after", "\nThe same seed and opponents have the same results. Stopped, it goes on from --out.")
+    .addHelpText("after", HELP)
     .action(async (given: readonly string[], chosen: Chosen) => {
-      await arena(given, chosen, session)
-      session.exit(EXIT.ok)
+      session.exit(await arena(given, chosen, session))
     })
 }
 
-async function arena(given: readonly string[], chosen: Chosen, { stdout, stderr }: Session): Promise<void> {
+async function arena(given: readonly string[], chosen: Chosen, session: Session): Promise<number> {
+  const { stdout, stderr } = session
+  if (chosen.threads === 0 && session.database === undefined) {
+    throw new Problem("threads", "--threads 0 leaves the games to other machines: DATABASE_URL has to say where", {
+      place: "--threads",
+    })
+  }
   const opponents = opponentsFrom(chosen.opponents)
   const fields = given.map(fieldOf)
   const fixtures = schedule(fields, opponents, chosen.games, chosen.seed, chosen.simulations)
@@ -55,9 +70,14 @@ async function arena(given: readonly string[], chosen: Chosen, { stdout, stderr 
   if (chosen.out !== undefined) mend(chosen.out)
   const bar = progressBar(stderr, fixtures.length)
   let done = fixtures.length - left.length
+  let whole: boolean
   try {
     bar.show(done, `${done} of ${counted(fixtures.length, "game")}`)
-    await playAll(left, chosen.threads, (played) => {
+    const say = (line: string) => {
+      bar.end()
+      print(stderr, `carroccio: ${line}`)
+    }
+    whole = await playLeft(left, chosen.threads, session, say, (played) => {
       if (chosen.out !== undefined) appendResult(chosen.out, played)
       known.set(fixtureKey(played), played)
       bar.show(++done, `${done} of ${counted(fixtures.length, "game")}`)
@@ -65,11 +85,30 @@ async function arena(given: readonly string[], chosen: Chosen, { stdout, stderr 
   } finally {
     bar.end()
   }
+  if (!whole) {
+    print(stderr, `carroccio: stopped after ${done} of ${counted(fixtures.length, "game")}; the same command goes on`)
+    return EXIT.interrupted
+  }
   const results = fixtures.map((fixture) => known.get(fixtureKey(fixture))).filter((one) => one !== undefined)
   const standings = standingsOf(opponents, results)
   if (chosen.plot !== undefined) writeText(chosen.plot, plot(standings.ratings, standings.games))
   if (chosen.json === true) printJson(stdout, standings)
   else print(stdout, ...tables(standings, opponents))
+  return EXIT.ok
+}
+
+/** Here, or with other machines where there is a database to meet at. False when it was stopped before the end. */
+async function playLeft(
+  left: readonly Fixture[],
+  threads: number,
+  { database, interruption }: Session,
+  say: (line: string) => void,
+  tell: (played: Played) => void,
+): Promise<boolean> {
+  if (left.length === 0) return true
+  if (database !== undefined) return playShared(left, { address: database, threads, stop: interruption(), say }, tell)
+  await playAll(left, threads, tell)
+  return true
 }
 
 function fieldOf(given: string): Field {

@@ -5,6 +5,10 @@ import type { Terminal } from "../terminal.ts"
 export interface Session extends Terminal {
   /** The folder of the systems, where their ledgers are. */
   readonly games: string
+  /** The address of the database through which machines share games. */
+  readonly database: string | undefined
+  /** Aborted when a person interrupts. From then on the command ends by itself. */
+  interruption(): AbortSignal
   /** Says how it ended. */
   exit(code: number): void
 }
