@@ -4,7 +4,7 @@ import { lineOfCommunication } from "./communications.ts"
 import type { LossesFrame } from "./losses.ts"
 import { isHostile } from "./places.ts"
 import { ATTACK, COMING, GARRISON, OUT, STAND, type Field } from "./position.ts"
-import { outlook, pulls, unwanted, type Outlook } from "./prospects.ts"
+import { outlook, pulls, unwanted, type Outlook, type Pull } from "./prospects.ts"
 import type { PursuitFrame } from "./pursuit.ts"
 import { NEITHER, NOBODY, other, type PlaceId, type Side } from "./realm.ts"
 import { recall, VENICE } from "./scenarios/memory.ts"
@@ -12,6 +12,11 @@ import { isFerrandinosWar, leaderNamed, placeNamed } from "./scenarios/names.ts"
 import type { SiegeFrame } from "./siege.ts"
 import { UNDECIDED, type SkirmishFrame } from "./skirmish-frame.ts"
 import type { Host } from "./survey.ts"
+import { WEIGHTS } from "./weights.ts"
+
+type Terms = Record<keyof typeof WEIGHTS, number>
+
+const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 const VICTORY = 200
 /** A Strength Point of good troops. */
@@ -48,34 +53,60 @@ const VENETIANS = 5
 const KING = 40
 const SHUT_IN = 5
 
-/** What a position is worth to a seat: what it holds, what it has, and where its Forces stand. */
-export function evaluate(field: Field, seat: Seat): number {
-  const { outcome } = field.position
+/** What a program weighs for a seat, by name: what it holds, what it has, and where its Forces stand. */
+export function terms(field: Field, seat: Seat): Terms {
   const side = seat === field.ground.seats[0] ? 0 : 1
-  if (outcome !== null) return outcome.winner === null ? 0 : outcome.winner === seat ? VICTORY : -VICTORY
   const view = outlook(field, side)
-  return (
-    (side === 0 ? view.prizes.held : -view.prizes.held) +
-    armies(field, view) +
-    purses(field, side) +
-    allies(field, side) +
-    lines(field, side) +
-    stance(field, view) -
-    exposure(field, view) +
-    underWay(field, view)
-  )
+  const drawn = pulls(field, view)
+  const { held } = view.prizes
+  return {
+    places: WEIGHTS.places * (side === 0 ? held : -held),
+    armies: WEIGHTS.armies * (armies(field, view) + allies(field, side)),
+    presence: WEIGHTS.presence * presence(field, view),
+    points: WEIGHTS.points * purses(field, side),
+    lines: WEIGHTS.lines * lines(field, side),
+    prospects: WEIGHTS.prospects * prospects(view, drawn),
+    sieges: WEIGHTS.sieges * sieges(field, view, drawn),
+    dangers: -WEIGHTS.dangers * exposure(field, view),
+    fights: WEIGHTS.fights * underWay(field, view),
+  }
 }
 
-/** Troops of both sides, and whom the scenario asks to drive out. */
+/** What a position is worth to a seat. */
+export function evaluate(field: Field, seat: Seat): number {
+  const { outcome } = field.position
+  if (outcome !== null) return outcome.winner === null ? 0 : outcome.winner === seat ? VICTORY : -VICTORY
+  const found = terms(field, seat)
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value
+}
+
+/** Troops of both sides; of its own, who will rally and who will be worn down. */
 function armies(field: Field, view: Outlook): number {
+  const { order } = field.state
   let sum = 0
-  for (const host of view.own) sum += MAN * host.worth + presence(field, host)
-  for (const host of view.foes) if (host.side !== NEITHER) sum -= MAN * host.worth + presence(field, host)
+  for (const host of view.own) {
+    sum += MAN * host.worth
+    const contested = view.held[host.hex] === 3
+    const rests = order[host.force] === STAND || order[host.force] === GARRISON
+    if (host.shaken > 0 && !contested && rests) sum += RALLYING * MAN * host.shaken
+    if (contested || isHostile(field, view.side, field.ground.region[host.hex])) sum -= WEAR * MAN * host.worth
+  }
+  for (const host of view.foes) if (host.side !== NEITHER) sum -= MAN * host.worth
+  return sum
+}
+
+/** Forces of both sides that the scenario asks to drive out or to shut in. */
+function presence(field: Field, view: Outlook): number {
+  let sum = 0
+  for (const host of view.own) sum += presenceOf(field, host)
+  for (const host of view.foes) if (host.side !== NEITHER) sum -= presenceOf(field, host)
   return sum
 }
 
 /** What it means to the scenario that a Force is where it is (SC2.V, SC5.V). */
-function presence(field: Field, host: Host): number {
+function presenceOf(field: Field, host: Host): number {
   const { ground, state } = field
   if (ground.scenario === 2) return host.side === 0 ? unwanted(field, host) : 0
   if (ground.scenario !== 5 || host.side !== 1 || host.force >= ground.capitani) return 0
@@ -114,28 +145,25 @@ function lines(field: Field, side: Side): number {
   return sum
 }
 
-/** Where own Forces stand toward what they want, with Orders that fit; sieges, rest, wear. */
-function stance(field: Field, view: Outlook): number {
-  const { state } = field
+/** Where own Forces stand toward what they want, with Orders that fit. */
+function prospects(view: Outlook, drawn: ReadonlyMap<number, Pull>): number {
   let sum = 0
-  const found = pulls(field, view)
-  for (const host of view.own) {
-    const { force, hex } = host
-    const pull = found.get(force)
-    if (pull?.goal !== undefined) {
-      sum += PULL * pull.value
-      if (pull.cost === 0 && pull.goal.walled && state.order[force] === ATTACK && state.earthworks[force] === 1)
-        sum += DUG_IN * pull.value
-    }
-    const contested = view.held[hex] === 3
-    if (host.shaken > 0 && !contested && (state.order[force] === STAND || state.order[force] === GARRISON))
-      sum += RALLYING * MAN * host.shaken
-    if (contested || isHostile(field, view.side, field.ground.region[hex])) sum -= WEAR * MAN * host.worth
-    if (state.siege[force] > 1) sum -= LEVEL * (state.siege[force] - 1) * MAN * host.worth
+  for (const { force } of view.own) sum += PULL * (drawn.get(force)?.value ?? 0)
+  return sum
+}
+
+/** Own Forces dug in before enemy walls, and how far the Sieges of both sides have come. */
+function sieges({ ground, state }: Field, view: Outlook, drawn: ReadonlyMap<number, Pull>): number {
+  let sum = 0
+  for (const { force, worth } of view.own) {
+    const pull = drawn.get(force)
+    const besieges = pull?.cost === 0 && pull.goal?.walled === true && state.order[force] === ATTACK
+    if (besieges && state.earthworks[force] === 1) sum += DUG_IN * pull.value
+    if (state.siege[force] > 1) sum -= LEVEL * (state.siege[force] - 1) * MAN * worth
   }
   for (const foe of view.foes) {
     if (state.siege[foe.force] === 0) continue
-    const place = field.ground.placeAt[foe.hex]
+    const place = ground.placeAt[foe.hex]
     const prize = place < 0 ? 0 : view.prizes.of[place * 2 + view.side]
     sum += LEVEL * state.siege[foe.force] * (prize + MAN * foe.worth)
   }

@@ -55,7 +55,7 @@ import { treachery } from "./treachery.ts"
 import { turn, turnFrame } from "./turn.ts"
 import { unemployed } from "./unemployed.ts"
 import { createRealm } from "./create-realm.ts"
-import { evaluate } from "./evaluate.ts"
+import { evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { imagine } from "./imagine.ts"
 import { clock, moment } from "./moment.ts"
@@ -66,6 +66,7 @@ import type { Realm } from "./realm.ts"
 import { hidden } from "./secrets.ts"
 import { setUpState } from "./set-up.ts"
 import { viewRealm } from "./view.ts"
+import { WEIGHTS } from "./weights.ts"
 
 /** O1.1 Major Battle in full, O1.2 Treachery, O1.3 Italian mercenaries. */
 const OPTIONS: readonly OptionSpec[] = [
@@ -195,6 +196,8 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   hidden,
   imagine,
   evaluate,
+  terms,
+  weights: WEIGHTS,
   scale: 4,
   plans,
   forecast,
