@@ -24,9 +24,18 @@ const SAMPLES = 40
 
 /** What the seat could do: the runs that its system proposes, or every listed action alone. */
 export function plansFor<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): readonly Plan[] {
-  const proposed = match.ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed)) ?? []
-  if (proposed.length > 0) return proposed
+  const found = proposed(match, position, seat, seed)
+  return found.length > 0 ? found : everyAnswer(match, position, seat)
+}
+
+/** Every listed action alone. */
+export function everyAnswer<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat): readonly Plan[] {
   return (decision(match, position, seat)?.actions ?? []).map((action) => [action])
+}
+
+/** The runs that the system proposes; none where it has no view of the decision. */
+export function proposed<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): readonly Plan[] {
+  return match.ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed)) ?? []
 }
 
 /** Equal for plans that say the same. */

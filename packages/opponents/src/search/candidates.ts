@@ -1,23 +1,31 @@
 import type { Match, Position, Seat } from "@carroccio/kernel"
-import { planKey, plansFor, type Plan } from "../proposals.ts"
+import { everyAnswer, planKey, proposed, type Plan } from "../proposals.ts"
 
 /** How often a system is asked again that proposes a single plan: what it draws by chance may differ. */
 const DRAWS = 6
 
+/** What the seat could do. */
+export interface Proposals {
+  readonly plans: readonly Plan[]
+  /** Whether a system that proposes plans has none for this decision: a first look at each answer will do. */
+  readonly small: boolean
+}
+
 /** What the seat could do; where its system has but one proposal, several of its draws. */
-export function proposalsFor<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): Plan[] {
-  const found = [...plansFor(match, position, seat, seed)]
-  if (found.length !== 1 || match.ruleset.plans === undefined) return found
+export function proposalsFor<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): Proposals {
+  const found = [...proposed(match, position, seat, seed)]
+  if (found.length === 0) return { plans: everyAnswer(match, position, seat), small: match.ruleset.plans !== undefined }
+  if (found.length > 1) return { plans: found, small: false }
   const keys = new Set(found.map(planKey))
   for (let draw = 1; draw < DRAWS; draw++) {
-    for (const plan of plansFor(match, position, seat, (seed + Math.imul(draw, 0x632be5ab)) >>> 0)) {
+    for (const plan of proposed(match, position, seat, (seed + Math.imul(draw, 0x632be5ab)) >>> 0)) {
       const key = planKey(plan)
       if (keys.has(key)) continue
       keys.add(key)
       found.push(plan)
     }
   }
-  return found
+  return { plans: found, small: false }
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Search<G, S> {
   readonly seat: Seat
   readonly settings: Settings
   readonly plans: readonly Plan[]
+  /** Whether the decision is a small one, for which a first look will do. */
+  readonly small: boolean
   /** The plans that are simulated; the first is the one that a first look thinks best. */
   tallies: Tally[]
   readonly seed: number
@@ -47,7 +49,7 @@ export function beginSearch<G, S>(
   part = 0,
 ): Search<G, S> {
   const imagined = imagine(match, position, seat, seed)
-  const plans = proposalsFor(match, imagined, seat, seed)
+  const { plans, small } = proposalsFor(match, imagined, seat, seed)
   return {
     match,
     position,
@@ -55,6 +57,7 @@ export function beginSearch<G, S>(
     seat,
     settings,
     plans,
+    small,
     tallies: plans.slice(0, 1).map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
     level: worthOf(match, imagined, seat),
@@ -69,6 +72,7 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
   const { plans, settings, budget } = search
   if (plans.length < 2) return
   yield* firstLooks(search)
+  if (search.small) return
   let open = search.tallies.slice(1)
   const rounds = Math.max(1, Math.ceil(Math.log2(open.length + 1)))
   let world = 0
