@@ -1,4 +1,4 @@
-import { facingOf, leftOf, rightOf } from "@carroccio/hexes"
+import { distance, facingOf, leftOf, rightOf } from "@carroccio/hexes"
 import type { Action } from "@carroccio/kernel"
 import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { mayPickUp } from "./movement.ts"
@@ -10,6 +10,11 @@ import { armyOf, combatUnitAt, faceOf, isOccupiedByOther, leadersWith, lift, pla
 const PLACES = 4
 /** Beyond this nobody is near enough to make one way better than another. */
 export const FAR = 12
+/** Nobody farther off is minded, where somebody is nearer. */
+const MINDED = 16
+/** How near somebody must be to be struck, and to strike or shoot: counters cover two hexes. */
+const STRUCK = 3
+const THREATENED = 4
 /** A move must promise this much more than staying. */
 export const WORTHWHILE = 0.02
 
@@ -76,12 +81,14 @@ function bestWay(
   temper: Temper,
 ): Way | undefined {
   if (hexes > FAR && temper.drive <= 0) return undefined
-  const { state } = play
+  const { state, ground } = play
   const riders = leadersWith(play, unit).filter((leader) => state.done[leader] === 0)
   const from = { place: state.left[unit] * 6 + state.facing[unit], face: state.face[unit] }
   const key = `${unit} ${from.place} ${from.face} ${riders.join(" ")}`
-  const near = enemies.filter((enemy) => nearest(play, unit, [enemy]) <= 16)
-  const feared = near.length > 0 ? near : enemies
+  const feared =
+    hexes > MINDED
+      ? enemies
+      : enemies.filter((enemy) => distance(ground.grid, state.left[unit], state.left[enemy]) <= MINDED)
   const ways = recalled(memory, `${temper.name} ${key}`, () => {
     const open = recalled(memory, key, () => waysOf(play, unit, riders))
     return promisingWays(play, unit, open, feared, temper)
@@ -158,12 +165,14 @@ function gone(play: Play, unit: Unit, way: Way): Run {
 
 /** What a unit could do and suffer where it stands. */
 export function promise(field: Field, unit: Unit, enemies: readonly Unit[], { drive, fear }: Temper = STEADY): number {
-  const distance = nearest(field, unit, enemies)
-  let value = -0.02 * drive * worthOf(field, unit) * distance + bestStrike(field, unit) + bestShot(field, unit, enemies)
-  if (distance > 4) return value
+  const { left, rout } = field.state
+  const closest = nearest(field, unit, enemies)
+  let value = -0.02 * drive * worthOf(field, unit) * closest + bestShot(field, unit, enemies)
+  if (closest <= STRUCK) value += bestStrike(field, unit)
+  if (closest > THREATENED || fear === 0) return value
   for (const enemy of enemies) {
-    const apart = nearest(field, unit, [enemy])
-    if (apart > 4 || field.state.rout[enemy] > 0) continue
+    const apart = distance(field.ground.grid, left[unit], left[enemy])
+    if (apart > THREATENED || rout[enemy] > 0) continue
     const face = faceOf(field, enemy)
     if (apart <= 2 && face.melee) value -= fear * strikeValue(field, enemy, unit)
     else if (face.weapon !== null) value -= fear * shotValue(field, enemy, unit)

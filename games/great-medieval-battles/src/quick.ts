@@ -1,3 +1,4 @@
+import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
 import { armyMovement, FAR, promise, STEADY, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
 import { nearest, shotValue, strikeValue } from "./evaluate.ts"
@@ -16,7 +17,7 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
   const frame = field.position.stack.at(-1)
   switch (frame?.procedure) {
     case "movement":
-      return armyMovement(field, sideOf(field.ground, seat), memory, () => STEADY)
+      return moves(field, sideOf(field.ground, seat), memory)
     case "moving":
       return [{ type: "halt" }]
     case "modeChange":
@@ -34,14 +35,21 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
   }
 }
 
+/** The army moves as it usually does; those who are far from everybody stay out of it. */
+function moves(field: Field, side: Side, memory: Memory): Run {
+  const enemies = armyOf(field, (1 - side) as Side)
+  return armyMovement(field, side, memory, (unit) => (nearest(field, unit, enemies) > FAR ? undefined : STEADY))
+}
+
 /** Every unit shows the side that has more to hope for and less to fear where it stands. */
 export function modes(field: Field, { changed }: ModeChangeFrame): Run {
   const play = scratch(field)
-  const enemies = armyOf(field, (1 - field.state.phasing) as Side)
+  const { left, phasing } = field.state
+  const enemies = armyOf(field, (1 - phasing) as Side)
   const run: Action[] = []
   for (const unit of field.ground.combatUnits) {
     if (changed.includes(unit) || !mayChangeMode(field, unit).ok) continue
-    const near = enemies.filter((enemy) => nearest(field, unit, [enemy]) <= FAR)
+    const near = enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= FAR)
     const before = promise(play, unit, near)
     turnOver(play, unit, 1 - play.state.face[unit])
     if (promise(play, unit, near) > before + WORTHWHILE) run.push({ type: "changeMode", unit })

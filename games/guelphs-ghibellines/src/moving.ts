@@ -188,7 +188,7 @@ export function mayGoOut(field: Field, unit: Unit, from: Hex, to: Hex): Verdict 
 }
 
 /** A unit with the Carroccio goes out in any direction (S.3.7.3), and the Carroccio itself has no facing. */
-function facesFront(field: Field, { unit, path }: MovingFrame, stand: Stand): boolean {
+export function facesFront(field: Field, { unit, path }: MovingFrame, stand: Stand): boolean {
   if (field.ground.counters[unit].kind === "carroccio") return false
   const begins = path.length === 1 && stand.hex === path[0] && field.state.hex[unit] === stand.hex
   return !begins || !isWithCarroccio(field, unit)

@@ -3,7 +3,7 @@ import { nearest } from "./evaluate.ts"
 import { enemiesBefore, haltsIn, mayStrike, type MovingFrame } from "./moving.ts"
 import { copyState, type Field, type State, type Unit } from "./position.ts"
 import { bestShot, strikeValue } from "./prospects.ts"
-import { aimsFrom, destinationsOf, type Destination } from "./reach.ts"
+import { aimsFrom, destinationsOf, type Along, type Destination } from "./reach.ts"
 import { attackersOf } from "./shock.ts"
 import { putAt } from "./stacking.ts"
 import { controllersOf, sideOfUnit } from "./zones.ts"
@@ -33,14 +33,14 @@ export function actionsOf(field: Field, frame: MovingFrame, { way, hex, spent }:
 }
 
 /** Looks at every place that the unit on the move can come to, with the eyes of its side. */
-export function promises(field: Field, frame: MovingFrame, enemies: readonly Unit[]): Promise[] {
+export function promises(field: Field, frame: MovingFrame, enemies: readonly Unit[], along?: Along): Promise[] {
   const { unit } = frame
   const scratch: State = copyState(field.state)
   const scene: Field = { ...field, state: scratch }
   const found: Promise[] = []
   const began = field.state.hex[unit]
   const carica = frame.order === "carica"
-  for (const place of destinationsOf(field, frame)) {
+  for (const place of destinationsOf(field, frame, along)) {
     const { hex, facing, turned } = place
     if (frame.mustAim === 1 && !aimsFrom(field, unit, hex, facing)) continue
     const stays = hex === began && place.way.length === 0

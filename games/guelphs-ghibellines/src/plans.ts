@@ -13,6 +13,7 @@ import { destinations, entriesOf } from "./personalities.ts"
 import { actionsOf, promises, type Promise } from "./places.ts"
 import { other, type Field, type State, type Unit } from "./position.ts"
 import { shotValue, stakeOf } from "./prospects.ts"
+import type { Along } from "./reach.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
 import { basic, continuum, interruptio, type BasicFrame, type ContinuumFrame, type InterruptioFrame } from "./turn.ts"
 
@@ -90,17 +91,23 @@ function orderPlans(field: Field, frame: OrdersFrame): (readonly Action[])[] {
 }
 
 /** The orders that promise most for a unit. */
-export function unitPlans(field: Field, frame: OrdersFrame, unit: Unit, enemies: readonly Unit[]): Plan[] {
+export function unitPlans(
+  field: Field,
+  frame: OrdersFrame,
+  unit: Unit,
+  enemies: readonly Unit[],
+  along?: Along,
+): Plan[] {
   const found: Plan[] = []
   if (mayMove(field, frame, unit, 0).ok && legal(field, frame, { type: "move", unit, alone: 0 })) {
     const order = { type: "move", unit, alone: 0 }
     const moving = movingFor(field, frame, unit, 0)
-    if (isOnMap(field, unit)) found.push(...ordered(field, order, moving, promises(field, moving, enemies)))
+    if (isOnMap(field, unit)) found.push(...ordered(field, order, moving, promises(field, moving, enemies, along)))
     else found.push({ actions: [order, ...entry(field, moving)], promise: 0.1 })
   }
   if (mayCharge(field, frame, unit).ok) {
     const moving = beginMoving(field, unit, "carica", false)
-    found.push(...ordered(field, { type: "carica", unit }, moving, promises(field, moving, enemies)))
+    found.push(...ordered(field, { type: "carica", unit }, moving, promises(field, moving, enemies, along)))
   }
   if (field.state.disrupted[unit] === 1 && legal(field, frame, { type: "reorganize", unit })) {
     found.push({ actions: [{ type: "reorganize", unit }], promise: 0.12 * stakeOf(field, unit) })

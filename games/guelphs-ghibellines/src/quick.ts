@@ -6,6 +6,7 @@ import { mayEndOrders } from "./orders.ts"
 import { placeValue } from "./places.ts"
 import { unitPlans } from "./plans.ts"
 import { other, type Field, type Unit } from "./position.ts"
+import type { Along } from "./reach.ts"
 import { isOnMap } from "./stacking.ts"
 
 /** How many units are thought about for an order: those nearest to the enemy, but for chance. */
@@ -55,11 +56,27 @@ function order(field: Field, frame: OrdersFrame, random: Random, memory: Memory)
 function promising(field: Field, frame: OrdersFrame, unit: Unit, enemies: readonly Unit[]): Promising {
   const stays = stayingValue(field, unit, enemies)
   let best: Promising = { actions: [], gain: 0 }
-  for (const { actions, promise, moves } of unitPlans(field, frame, unit, enemies)) {
+  for (const { actions, promise, moves } of unitPlans(field, frame, unit, enemies, towards(field, unit, enemies))) {
     const gain = moves === true ? promise - stays : promise
     if (gain > best.gain) best = { actions, gain }
   }
   return best
+}
+
+/** How many enemies a unit thinks of, and how far about it goes to come to one. */
+const GOALS = 2
+const ABOUT = 1
+
+/** The hexes between a unit and those enemies that are nearest to it. */
+function towards({ ground, state }: Field, unit: Unit, enemies: readonly Unit[]): Along | undefined {
+  const from = state.hex[unit]
+  if (from === 0) return undefined
+  const goals = enemies
+    .map((enemy) => ({ hex: state.hex[enemy], apart: distance(ground.grid, from, state.hex[enemy]) }))
+    .sort((a, b) => a.apart - b.apart)
+    .slice(0, GOALS)
+  return (hex) =>
+    goals.some((goal) => distance(ground.grid, from, hex) + distance(ground.grid, hex, goal.hex) <= goal.apart + ABOUT)
 }
 
 /** All that an order to the unit depends on: how it and everybody within its reach stand. */

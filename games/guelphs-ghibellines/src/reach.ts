@@ -5,6 +5,7 @@ import {
   beginMoving,
   canGoThrough,
   enemiesBefore,
+  facesFront,
   maySteps,
   mayStayIn,
   mayStrike,
@@ -29,56 +30,88 @@ export interface Destination {
   readonly way: readonly number[]
 }
 
+/** The hexes that are gone through. */
+export type Along = (hex: Hex) => boolean
+
 interface Node extends Stand {
   readonly turned: boolean
   readonly before: Node | null
   readonly by: number
 }
 
+/** By cell, facing and whether it turned there last: the walk that was last there; and by cell and facing alone. */
+let reached = new Int32Array(0)
+let left = new Int32Array(0)
+let walks = 0
+
 /**
  * Walks over every way that the unit on the move can still go, by rising cost, and offers each place where it could stop.
- * Stops early when `found` says so. A charge that the ground would break is not followed.
+ * A charge that the ground would break is not followed, nor what `along` rules out.
  */
-function walk(field: Field, frame: MovingFrame, start: Stand, found: (node: Node) => boolean): boolean {
+function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, found: (node: Node) => void): void {
   const { ground } = field
   const { unit } = frame
+  const { cell, size } = ground.grid
   const { allowance } = ground.counters[unit]
-  const seen = new Set<number>()
+  if (left.length < size * 6) {
+    reached = new Int32Array(size * 12)
+    left = new Int32Array(size * 6)
+  }
+  const now = ++walks
   const buckets: Node[][] = Array.from({ length: allowance + 1 }, () => [])
-  buckets[Math.min(start.spent, allowance)].push({ ...start, turned: frame.turned === 1, before: null, by: -1 })
+  const { hex: begins, facing: heading, spent: before } = start
+  const turned = frame.turned === 1
+  buckets[Math.min(before, allowance)].push({
+    hex: begins,
+    facing: heading,
+    spent: before,
+    turned,
+    before: null,
+    by: -1,
+  })
   for (let spent = 0; spent <= allowance; spent++) {
-    const bucket = buckets[spent]
-    for (const node of bucket) {
-      const key = (node.hex * 6 + node.facing) * 2 + (node.turned ? 1 : 0)
-      if (seen.has(key)) continue
-      seen.add(key)
-      if (mayStayIn(field, unit, frame.with, node.hex) && found(node)) return true
-      const begins = node.before === null
-      if (!begins && node.by < 6 && mustStopIn(field, unit, node.hex)) continue // 7.1
-      for (let direction = 0; direction < 6; direction++) {
-        if (!maySteps(field, frame, node, direction as Direction).ok) continue
-        const hex = neighbour(ground.grid, node.hex, direction as Direction)
-        if (frame.order === "carica" && isDisruptedBy(field, unit, node.hex, hex)) continue // 12.1.1
-        const next = { hex, facing: node.facing, spent: spent + stepCost(field, frame, node.hex, hex) }
-        if (!canGoThrough(field, frame, next)) continue
-        buckets[next.spent].push({ ...next, turned: false, before: node, by: direction })
+    for (const node of buckets[spent]) {
+      const place = cell[node.hex] * 6 + node.facing
+      const key = place * 2 + (node.turned ? 1 : 0)
+      if (reached[key] === now) continue
+      reached[key] = now
+      if (mayStayIn(field, unit, frame.with, node.hex)) found(node)
+      if (node.before !== null && node.by < 6 && mustStopIn(field, unit, node.hex)) continue // 7.1
+      // Whoever turns there last steps on no farther than whoever came to stand so.
+      if (left[place] !== now) {
+        left[place] = now
+        step(field, frame, node, along, buckets)
       }
-      if (!begins && node.by >= 6) continue
-      for (let facing = 0; facing < 6; facing++) {
-        if (facing === node.facing || !mayTurn(field, frame, node, facing).ok) continue
-        const cost = turnCost(field, unit, node.facing, facing)
-        buckets[spent + cost].push({
-          hex: node.hex,
-          facing,
-          spent: spent + cost,
-          turned: true,
-          before: node,
-          by: 6 + facing,
-        })
-      }
+      if (node.before === null || node.by < 6) turn(field, frame, node, buckets)
     }
   }
-  return false
+}
+
+function step(field: Field, frame: MovingFrame, node: Node, along: Along, buckets: Node[][]): void {
+  const { grid } = field.ground
+  const { unit, order } = frame
+  const ahead = facesFront(field, frame, node)
+  for (let aside = 0; aside < (ahead ? 2 : 6); aside++) {
+    const direction = ((node.facing + aside) % 6) as Direction
+    const hex = neighbour(grid, node.hex, direction)
+    if (hex === 0 || !along(hex) || !maySteps(field, frame, node, direction).ok) continue
+    if (order === "carica" && isDisruptedBy(field, unit, node.hex, hex)) continue // 12.1.1
+    const spent = node.spent + stepCost(field, frame, node.hex, hex)
+    const next = { hex, facing: node.facing, spent, turned: false, before: node, by: direction }
+    if (canGoThrough(field, frame, next)) buckets[spent].push(next)
+  }
+}
+
+function turn(field: Field, frame: MovingFrame, node: Node, buckets: Node[][]): void {
+  const { hex, facing } = node
+  // Whoever may not turn to the next vertex may not turn at all.
+  if (!mayTurn(field, frame, node, (facing + 1) % 6).ok && !mayTurn(field, frame, node, (facing + 5) % 6).ok) return
+  for (let aside = 1; aside < 6; aside++) {
+    const to = (facing + aside) % 6
+    if (!mayTurn(field, frame, node, to).ok) continue
+    const spent = node.spent + turnCost(field, frame.unit, facing, to)
+    buckets[spent].push({ hex, facing: to, spent, turned: true, before: node, by: 6 + to })
+  }
 }
 
 function wayOf(field: Field, unit: Unit, node: Node): number[] {
@@ -304,14 +337,14 @@ export function enemyWithin(field: Field, unit: Unit, hexes: number): boolean {
 }
 
 /** Every place where the move can end, the cheapest way to each, in the order of their cost. */
-export function destinationsOf(field: Field, frame: MovingFrame): Destination[] {
+export function destinationsOf(field: Field, frame: MovingFrame, along: Along = () => true): Destination[] {
   const found: Destination[] = []
   const best = new Set<number>()
   const { unit } = frame
   const stand = { hex: field.state.hex[unit], facing: field.state.facing[unit], spent: frame.spent }
-  walk(field, frame, stand, (node) => {
+  walk(field, frame, stand, along, (node) => {
     const key = (node.hex * 6 + node.facing) * 2 + (frame.order === "carica" && node.turned ? 1 : 0)
-    if (best.has(key)) return false
+    if (best.has(key)) return
     best.add(key)
     found.push({
       hex: node.hex,
@@ -320,7 +353,6 @@ export function destinationsOf(field: Field, frame: MovingFrame): Destination[] 
       turned: node.turned,
       way: wayOf(field, unit, node),
     })
-    return false
   })
   return found
 }
