@@ -1,6 +1,6 @@
 import { distance } from "@carroccio/hexes"
-import type { Action, Frame, Procedure, Random, Seat } from "@carroccio/kernel"
-import type { Battle } from "./battle.ts"
+import type { Action, Random, Seat } from "@carroccio/kernel"
+import { everyAnswer } from "./answers.ts"
 import { armyOf, nearest } from "./evaluate.ts"
 import { columnOrders, mayGiveBattle, mayMarch, marchCosts, type ColumnFrame, type MarchFrame } from "./march.ts"
 import { canEnterMap, mayEnterMap } from "./movement.ts"
@@ -11,7 +11,7 @@ import { orderable, type OrdersFrame } from "./ordering.ts"
 import { mayEndOrders, orders } from "./orders.ts"
 import { destinations, entriesOf } from "./personalities.ts"
 import { actionsOf, promises, type Promise } from "./places.ts"
-import { other, type Field, type State, type Unit } from "./position.ts"
+import { other, type Field, type Unit } from "./position.ts"
 import { shotValue, stakeOf } from "./prospects.ts"
 import type { Along } from "./reach.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
@@ -46,30 +46,16 @@ export function plans(field: Field, seat: Seat, random: Random): readonly (reado
       return [[{ type: "done" }]]
     case "secrets":
       return secretPlans(field, seat, random)
+    // Whom to activate, and whether to go on, is worth thinking about, whatever the answer.
     case "basic":
-      return everyAnswer(basic, field, frame as BasicFrame, seat)
+      return everyAnswer(basic, field, frame as BasicFrame, seat).map((answer) => [answer])
     case "continuum":
-      return everyAnswer(continuum, field, frame as ContinuumFrame, seat)
+      return everyAnswer(continuum, field, frame as ContinuumFrame, seat).map((answer) => [answer])
     case "interruptio":
-      return everyAnswer(interruptio, field, frame as InterruptioFrame, seat)
+      return everyAnswer(interruptio, field, frame as InterruptioFrame, seat).map((answer) => [answer])
     default:
       return []
   }
-}
-
-/** Whom to activate, and whether to go on, is worth thinking about, whatever the answer. */
-function everyAnswer<F extends Frame>(
-  { verbs = {} }: Procedure<Battle, State, F>,
-  field: Field,
-  frame: F,
-  seat: Seat,
-): (readonly Action[])[] {
-  return Object.values(verbs).flatMap((verb) =>
-    verb
-      .candidates(field, frame, seat)
-      .filter((action) => verb.may(field, frame, action, seat).ok)
-      .map((action) => [action]),
-  )
 }
 
 function most(found: readonly Plan[], count: number): (readonly Action[])[] {

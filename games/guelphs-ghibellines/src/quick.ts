@@ -1,6 +1,10 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
 import { armyOf, nearest } from "./evaluate.ts"
+import { everyAnswer } from "./answers.ts"
+import { shock, type ShockFrame } from "./combat.ts"
+import { regroup, type RegroupFrame } from "./retreat.ts"
+import { continuum, interruptio, type ContinuumFrame, type InterruptioFrame } from "./turn.ts"
 import { orderable, type OrdersFrame } from "./ordering.ts"
 import { mayEndOrders } from "./orders.ts"
 import { placeValue } from "./places.ts"
@@ -25,10 +29,41 @@ interface Promising {
   readonly gain: number
 }
 
-/** An order that will do, for one of a few units; other decisions must be thought about. */
-export function quick(field: Field, _seat: Seat, random: Random, memory: Memory): readonly Action[] | undefined {
+/** Two dice come no higher than this more often than not. */
+const LIKELY = 7
+
+/** What will do: orders for a few units at once, and any answer where not much hangs on it. */
+export function quick(field: Field, seat: Seat, random: Random, memory: Memory): readonly Action[] | undefined {
   const frame = field.position.stack.at(-1)
-  return frame?.procedure === "orders" ? order(field, frame as OrdersFrame, random, memory) : undefined
+  switch (frame?.procedure) {
+    case "orders":
+      return order(field, frame as OrdersFrame, random, memory)
+    case "shock":
+      return any(everyAnswer(shock, field, frame as ShockFrame, seat), random)
+    case "regroup":
+      return any(everyAnswer(regroup, field, frame as RegroupFrame, seat), random)
+    case "continuum":
+      return attempts(field, everyAnswer(continuum, field, frame as ContinuumFrame, seat), "pass")
+    case "interruptio":
+      return attempts(field, everyAnswer(interruptio, field, frame as InterruptioFrame, seat), "decline")
+    default:
+      return undefined
+  }
+}
+
+function any(answers: readonly Action[], random: Random): readonly Action[] | undefined {
+  return answers.length === 0 ? undefined : [answers[random(answers.length)]]
+}
+
+/** Whoever is most likely to succeed tries, if he is likely to. */
+function attempts({ state }: Field, answers: readonly Action[], otherwise: string): readonly Action[] {
+  let best: Action = { type: otherwise }
+  let highest = LIKELY - 1
+  for (const answer of answers) {
+    const capacity = answer.type === otherwise ? 0 : state.capacity[answer["battaglia"] as number]
+    if (capacity > highest) [best, highest] = [answer, capacity]
+  }
+  return [best]
 }
 
 function order(field: Field, frame: OrdersFrame, random: Random, memory: Memory): readonly Action[] | undefined {
@@ -38,17 +73,14 @@ function order(field: Field, frame: OrdersFrame, random: Random, memory: Memory)
     .map((unit) => ({ unit, apart: nearest(field, state.hex[unit], enemies) + random(CHANCE) }))
     .sort((a, b) => a.apart - b.apart)
     .slice(0, THOUGHT_OF)
-  let best: readonly Action[] | undefined
-  let highest = WORTHWHILE
+  const given: Promising[] = []
   for (const { unit } of near) {
     const key = surroundings(field, frame, unit)
     let known = memory.get(key) as Promising | undefined
     if (known === undefined) memory.set(key, (known = promising(field, frame, unit, enemies)))
-    if (known.gain <= highest) continue
-    best = known.actions
-    highest = known.gain
+    if (known.gain > WORTHWHILE) given.push(known)
   }
-  if (best !== undefined) return best
+  if (given.length > 0) return given.sort((a, b) => b.gain - a.gain).flatMap(({ actions }) => actions)
   return mayEndOrders(field, frame).ok ? [{ type: "endOrders" }] : undefined
 }
 
