@@ -1,7 +1,7 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
 import { armyMovement, FAR, promise, STEADY, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
-import { nearest, shotValue, strikeValue } from "./evaluate.ts"
+import { bestStrike, nearest, shotValue, strikeValue } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import { targetsOf, type FireFrame } from "./fire.ts"
 import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
@@ -35,10 +35,11 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
   }
 }
 
-/** The army moves as it usually does; those who are far from everybody stay out of it. */
+/** The army moves as it usually does; those who are far from everybody or have somebody to strike stay where they are. */
 function moves(field: Field, side: Side, memory: Memory): Run {
   const enemies = armyOf(field, (1 - side) as Side)
-  return armyMovement(field, side, memory, (unit) => (nearest(field, unit, enemies) > FAR ? undefined : STEADY))
+  const stays = (unit: Unit) => nearest(field, unit, enemies) > FAR || bestStrike(field, unit) > 0
+  return armyMovement(field, side, memory, (unit) => (stays(unit) ? undefined : STEADY))
 }
 
 /** Every unit shows the side that has more to hope for and less to fear where it stands. */
