@@ -1,4 +1,4 @@
-import type { Moment, SequenceFrame } from "@carroccio/kernel"
+import type { Moment } from "@carroccio/kernel"
 import { ACTIVATION_PHASE, type Field } from "./position.ts"
 
 /** Which procedures belong to which part of a turn; the outermost counts (2.2). */
@@ -48,14 +48,10 @@ function activeIn({ position }: Field): 0 | 1 {
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
 }
 
-/** Steps of a turn, and each Activation within one; so many of them count as a part of it. */
-const IN_TURN = 10_000
-const IN_STEP = 200
-const IN_PART = 2
+const IN_TURN = 1000
 
-/** How far the game has come: by steps of a turn, and by Activations. */
-export function clock({ position, state }: Field): number {
-  const turn = position.stack.find((frame): frame is SequenceFrame => frame.procedure === "turn")
-  const activations = state.phase === ACTIVATION_PHASE ? state.activations.reduce((sum, one) => sum + one, 0) : 0
-  return (IN_TURN * state.turn + IN_STEP * (turn?.step ?? 0) + activations) / IN_PART
+/** Which part of a turn it is: each Activation is one, and so is all that comes before or after them. */
+export function clock({ state }: Field): number {
+  const activations = state.phase === ACTIVATION_PHASE ? 1 + state.activations.reduce((sum, one) => sum + one, 0) : 0
+  return IN_TURN * state.turn + activations
 }

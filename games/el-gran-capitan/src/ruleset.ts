@@ -199,6 +199,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   terms,
   weights: WEIGHTS,
   scale: 4,
+  ahead: 4,
   plans,
   forecast,
 }

@@ -12,7 +12,7 @@ import {
 } from "@carroccio/kernel"
 import { createBattle, type Battle } from "./battle.ts"
 import { BATTLE_MODULES } from "./battles/index.ts"
-import { evaluate, terms } from "./evaluate.ts"
+import { balance, evaluate, terms } from "./evaluate.ts"
 import type { BattleVerb, Exclusive } from "./exclusive.ts"
 import { fire } from "./fire.ts"
 import { forecast } from "./forecast.ts"
@@ -131,9 +131,11 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   imagine: (scene, seat, random) => scene.ground.exclusive.imagine?.(scene, seat, random),
   forecast,
   evaluate,
+  balance,
   terms,
   weights: WEIGHTS,
   scale: 10,
+  ahead: 3,
   plans,
   quick,
 }

@@ -1,5 +1,4 @@
 import type { Moment } from "@carroccio/kernel"
-import type { LevyFrame } from "./levy.ts"
 import { LEVY, type Field } from "./position.ts"
 
 /** Which procedures belong to which part of a turn; the outermost counts. */
@@ -37,22 +36,14 @@ function activeIn({ position }: Field): 0 | 1 {
   return frame !== undefined && "side" in frame && frame.side === 1 ? 1 : 0
 }
 
-/** Steps of a Levy, each Command card, the end of a Campaign; so many of them count as a part of a Turn. */
 const IN_TURN = 100
 const CAMPAIGN_FROM = 20
 const END = 90
-const IN_PART = 3
 
-/** How far the game has come: by steps in a Levy, by cards in a Campaign. */
-export function clock(field: Field): number {
-  return (IN_TURN * field.state.turn + inTurn(field)) / IN_PART
-}
-
-function inTurn({ position, state }: Field): number {
-  if (state.phase === LEVY) {
-    const levy = position.stack.find((frame): frame is LevyFrame => frame.procedure === "levy")
-    return levy?.step ?? 0
-  }
-  if (position.stack.some(({ procedure }) => procedure === "endCampaign")) return END
-  return CAMPAIGN_FROM + state.played[0].length + state.played[1].length
+/** Which part of a Turn it is: each step of a Levy, each Command card, the end of a Campaign. */
+export function clock({ position, state }: Field): number {
+  const begun = IN_TURN * state.turn
+  if (state.phase === LEVY) return begun
+  if (position.stack.some(({ procedure }) => procedure === "endCampaign")) return begun + END
+  return begun + CAMPAIGN_FROM + state.played[0].length + state.played[1].length
 }

@@ -194,5 +194,6 @@ export const inferno: Ruleset<Tuscany, State> = {
   terms,
   weights: WEIGHTS,
   scale: 4,
+  ahead: 6,
   plans,
 }

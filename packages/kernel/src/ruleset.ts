@@ -58,14 +58,21 @@ export interface Ruleset<G, S> {
   forecast?(match: Match<G, S>, position: Position<S>, seat: Seat, action: Action): Forecast | undefined
   /** What a program thinks of a position for a seat: higher is better. */
   evaluate(scene: Scene<G, S>, seat: Seat): number
+  /**
+   * What the position is worth to the seat with the thoughts of both sides weighed alike: half of what `evaluate` gives
+   * for it less what it gives for the other. Absent: it is found so; a system of two seats may find both at once.
+   */
+  balance?(scene: Scene<G, S>, seat: Seat): number
   /** What `evaluate` adds up while a game is played, each by its name and as it is weighed now: for tuning the weights. */
   terms?(scene: Scene<G, S>, seat: Seat): Readonly<Record<string, number>>
   /** What each of the terms counts for: what tuning changes. */
   readonly weights?: Readonly<Record<string, number>>
   /** How much more of `evaluate` makes a game e times as likely won. */
   readonly scale?: number
-  /** How far the game has come, in parts of a turn, for a program that looks ahead. Absent: as the turn passes. */
+  /** Which part of a turn it is, for a program that looks ahead: another number when one is over. Absent: by whose it is. */
   clock?(scene: Scene<G, S>): number
+  /** How many parts of a turn a program should look ahead. */
+  readonly ahead?: number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
   /**

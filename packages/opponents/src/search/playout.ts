@@ -3,17 +3,18 @@ import { plansFor, playPlan, valueOnce, type Plan } from "../proposals.ts"
 
 /** How far a simulation is played on. */
 export interface Horizon {
-  /** How many parts of a turn go by: by the system's clock, or as the turn passes from one seat to the other. */
-  readonly parts: number
+  /** How many times as far as the system has it that a program should look ahead. */
+  readonly ahead: number
   /** The most decisions in all. */
   readonly decisions: number
 }
 
-/** How far a simulation has come. All of one search must stop at the same time of the game, to be comparable. */
+/** How far a simulation has yet to go. All of one search stop after as many parts of a turn, to be comparable. */
 interface Walk {
-  readonly begun: number
-  active: string
+  part: number | string
+  /** How many parts of a turn are still to go by. */
   parts: number
+  /** The most decisions still to be made. */
   decisions: number
 }
 
@@ -24,21 +25,24 @@ export type Memory = Map<string, unknown>
 const MOST_PLANS = 12
 const SEEDS = 0x40000000
 
-export function beginWalk<G, S>(match: Match<G, S>, position: Position<S>): Walk {
-  const begun = match.ruleset.clock?.(sceneOf(match, position)) ?? 0
-  return { begun, active: momentOf(match, position).active, parts: 0, decisions: 0 }
+/** How many parts of a turn a program looks ahead, where its system does not say. */
+const AHEAD = 2
+
+export function beginWalk<G, S>(match: Match<G, S>, position: Position<S>, { ahead, decisions }: Horizon): Walk {
+  return { part: partOf(match, position), parts: ahead * (match.ruleset.ahead ?? AHEAD), decisions }
 }
 
-function goesOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk, horizon: Horizon): boolean {
+/** Which part of a turn it is: by the system's clock, or as the turn passes from one seat to the other. */
+function partOf<G, S>(match: Match<G, S>, position: Position<S>): number | string {
+  return match.ruleset.clock?.(sceneOf(match, position)) ?? momentOf(match, position).active
+}
+
+function goesOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk): boolean {
   if (position.outcome !== null) return false
-  const { clock } = match.ruleset
-  if (clock !== undefined) walk.parts = clock(sceneOf(match, position)) - walk.begun
-  else {
-    const { active } = momentOf(match, position)
-    if (active !== walk.active) walk.parts++
-    walk.active = active
-  }
-  return walk.parts < horizon.parts && walk.decisions++ < horizon.decisions
+  const part = partOf(match, position)
+  if (part !== walk.part) walk.parts--
+  walk.part = part
+  return walk.parts > 0 && walk.decisions-- > 0
 }
 
 /** Plays on for both sides, up to the horizon. */
@@ -46,11 +50,10 @@ export function playOn<G, S>(
   match: Match<G, S>,
   position: Position<S>,
   walk: Walk,
-  horizon: Horizon,
   random: Random,
   memory: Memory,
 ): void {
-  while (goesOn(match, position, walk, horizon)) {
+  while (goesOn(match, position, walk)) {
     const [seat] = asked(match, position)
     const quick = match.ruleset.quick?.(sceneOf(match, position), seat, random, memory)
     if (quick !== undefined && playPlan(match, position, seat, quick) > 0) continue
@@ -60,8 +63,8 @@ export function playOn<G, S>(
 
 /** Plays a game on to its end for both sides, as simulations do. */
 export function playToEnd<G, S>(match: Match<G, S>, position: Position<S>, random: Random): void {
-  const horizon = { parts: Infinity, decisions: match.ruleset.longest }
-  playOn(match, position, beginWalk(match, position), horizon, random, new Map())
+  const horizon = { ahead: Infinity, decisions: match.ruleset.longest }
+  playOn(match, position, beginWalk(match, position, horizon), random, new Map())
 }
 
 /** The plan that leads to the best position by one throw of the dice. */

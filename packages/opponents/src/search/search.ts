@@ -12,6 +12,8 @@ export interface Settings extends Horizon, Trust {
 
 /** What the systems may keep between simulations. */
 const MOST_REMEMBERED = 20_000
+/** How many simulations find the level. */
+const PROBES = 4
 
 /** A search under way. */
 export interface Search<G, S> {
@@ -26,9 +28,11 @@ export interface Search<G, S> {
   readonly small: boolean
   /** The plans that are simulated; the first is the one that a first look thinks best. */
   tallies: Tally[]
+  /** The seed of its simulations, and the one that all parts of a search have in common. */
   readonly seed: number
-  /** What the position is worth as it stands: simulations are measured by it. */
-  readonly level: number
+  readonly common: number
+  /** What simulations are measured by: what comes of the first look's best plan, in a few of them. */
+  level: number
   readonly memory: Memory
   /** How many simulations it is to make, and has made. */
   readonly budget: number
@@ -60,7 +64,8 @@ export function beginSearch<G, S>(
     small,
     tallies: plans.slice(0, 1).map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
-    level: worthOf(match, imagined, seat),
+    common: seed,
+    level: 0,
     memory: new Map(),
     budget,
     simulations: 0,
@@ -73,6 +78,7 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
   if (plans.length < 2) return
   yield* firstLooks(search)
   if (search.small) return
+  yield* findLevel(search)
   let open = search.tallies.slice(1)
   const rounds = Math.max(1, Math.ceil(Math.log2(open.length + 1)))
   let world = 0
@@ -117,7 +123,7 @@ function* simulateAll<G, S>(
   until: number,
 ): Generator<undefined, void> {
   const { match, seat, tallies } = search
-  const seed = (search.seed + Math.imul(world + 1, 0x9e3779b1)) >>> 0
+  const seed = worldSeed(search.seed, world)
   const imagined = imagine(match, search.position, seat, seed)
   const measure = simulate(search, imagined, tallies[0].plan, seed)
   tallies[0].visits++
@@ -134,15 +140,42 @@ function* simulateAll<G, S>(
   }
 }
 
+/** Plays the best plan by the first look a few times, for the others to be measured by what comes of it. */
+function* findLevel<G, S>(search: Search<G, S>): Generator<undefined, void> {
+  const { match, seat, common, tallies } = search
+  let sum = 0
+  let open = 0
+  for (let probe = 0; probe < PROBES; probe++) {
+    const seed = worldSeed(common, -1 - probe)
+    const position = playedOn(search, imagine(match, search.position, seat, seed), tallies[0].plan, seed)
+    yield
+    if (position.outcome !== null) continue
+    sum += worthOf(match, position, seat)
+    open++
+  }
+  if (open > 0) search.level = sum / open
+}
+
 /** What comes of a plan in an imagined world, as a part of a game. */
 function simulate<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): number {
-  const { match, seat, settings, level, memory } = search
+  const { match, seat, level } = search
+  const position = playedOn(search, imagined, plan, seed)
+  return resultOf(position, seat) ?? partOfGame(worthOf(match, position, seat) - level, scaleOf(match))
+}
+
+/** The imagined world after the plan, played on to the horizon. */
+function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): Position<S> {
+  const { match, seat, settings, memory } = search
   if (memory.size > MOST_REMEMBERED) memory.clear()
   const position = copyPosition(match.ruleset, imagined)
   position.dice = fastDice(seed ^ 0x2545f491)
-  const walk = beginWalk(match, position)
+  const walk = beginWalk(match, position, settings)
   playPlan(match, position, seat, plan)
-  playOn(match, position, walk, settings, randomFrom(seed ^ 0x68bc21eb), memory)
+  playOn(match, position, walk, randomFrom(seed ^ 0x68bc21eb), memory)
   search.simulations++
-  return resultOf(position, seat) ?? partOfGame(worthOf(match, position, seat) - level, scaleOf(match))
+  return position
+}
+
+function worldSeed(seed: number, world: number): number {
+  return (seed + Math.imul(world + 1, 0x9e3779b1)) >>> 0
 }

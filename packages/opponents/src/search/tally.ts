@@ -42,12 +42,13 @@ function surelyAhead(tally: Tally, { trust, caution }: Trust): number {
   return tally.visits < 2 ? -1 : scoreOf(tally, trust) - caution * errorOf(tally)
 }
 
-/** So many standard errors behind, a plan is given up. */
+/** So many standard errors behind, a plan is given up, after so many simulations at the least. */
 const HOPELESS = 2
+const ENOUGH = 4
 
 /** Whether more simulations could still show it to be the best. */
 export function mayComeAhead(tally: Tally, trust: number): boolean {
-  return tally.visits < 2 || scoreOf(tally, trust) + HOPELESS * errorOf(tally) > 0
+  return tally.visits < ENOUGH || scoreOf(tally, trust) + HOPELESS * errorOf(tally) > 0
 }
 
 /** Better than the first look's best by less than this is not better. */

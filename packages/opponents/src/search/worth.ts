@@ -4,6 +4,7 @@ import { sceneOf, type Match, type Position, type Seat } from "@carroccio/kernel
 export function worthOf<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat): number {
   const { ruleset, scenario } = match
   const scene = sceneOf(match, position)
+  if (ruleset.balance !== undefined) return ruleset.balance(scene, seat)
   let value = ruleset.evaluate(scene, seat)
   const others = scenario.seats.length - 1
   for (const other of scenario.seats) if (other !== seat) value -= ruleset.evaluate(scene, other) / others
