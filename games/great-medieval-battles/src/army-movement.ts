@@ -1,9 +1,9 @@
-import { distance, facingOf, leftOf, rightOf } from "@carroccio/hexes"
+import { distance, facingOf, leftOf, rightOf, type Place } from "@carroccio/hexes"
 import type { Action } from "@carroccio/kernel"
 import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { mayPickUp } from "./movement.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
-import { reachOf, scratch, waysOf, type Destination, type Ways } from "./reach.ts"
+import { destination, reachOf, scratch, waysOf, type Destination, type Ways } from "./reach.ts"
 import { armyOf, combatUnitAt, faceOf, isOccupiedByOther, leadersWith, lift, place } from "./stacking.ts"
 
 /** How many places of a unit are kept, the most promising by themselves. */
@@ -13,17 +13,18 @@ export const FAR = 12
 /** Nobody farther off is minded, where somebody is nearer. */
 const MINDED = 16
 /** How near somebody must be to be struck, and to strike or shoot: counters cover two hexes. */
-const STRUCK = 3
+export const STRUCK = 3
 const THREATENED = 4
 /** A move must promise this much more than staying. */
 export const WORTHWHILE = 0.02
 
-/** Where a unit could go, as it was first thought about. */
+/** Where a unit could go. */
 interface Way extends Pick<Destination, "place" | "face" | "actions" | "path"> {
   /** Whom it would charge, or -1. */
   readonly target: Unit
-  readonly value: number
 }
+
+const HALT: Action = { type: "halt" }
 
 export type Run = readonly Action[]
 export type Memory = Map<string, unknown>
@@ -40,8 +41,8 @@ export interface Temper {
 /** As armies move when nobody says otherwise. */
 export const STEADY: Temper = { name: "steady", drive: 1, fear: 0.4 }
 
-/** What a unit has in mind; undefined: it stays. */
-type TemperOf = (unit: Unit) => Temper | undefined
+/** What a unit has in mind, so many hexes from the nearest enemy; undefined: it stays. */
+type TemperOf = (unit: Unit, hexes: number) => Temper | undefined
 
 /** Every unit goes to where it has most to hope for and least to fear, those nearest to the enemy first. */
 export function armyMovement(field: Field, side: Side, memory: Memory, temperOf: TemperOf): Run {
@@ -49,10 +50,13 @@ export function armyMovement(field: Field, side: Side, memory: Memory, temperOf:
   const { state } = play
   const enemies = armyOf(field, (1 - side) as Side)
   const run: Action[] = []
-  const apart = new Map(armyOf(field, side).map((unit) => [unit, nearest(field, unit, enemies)]))
-  for (const [unit, hexes] of [...apart].sort((a, b) => a[1] - b[1])) {
-    const temper = temperOf(unit)
-    if (temper === undefined || !mayPickUp(play, unit).ok) continue
+  const going: { readonly unit: Unit; readonly hexes: number; readonly temper: Temper }[] = []
+  for (const unit of armyOf(field, side)) {
+    const hexes = nearest(field, unit, enemies)
+    const temper = temperOf(unit, hexes)
+    if (temper !== undefined && mayPickUp(field, unit).ok) going.push({ unit, hexes, temper })
+  }
+  for (const { unit, hexes, temper } of going.sort((a, b) => a.hexes - b.hexes)) {
     const way = bestWay(play, unit, hexes, enemies, memory, temper)
     if (way !== undefined) run.push(...gone(play, unit, way))
   }
@@ -94,33 +98,45 @@ function bestWay(
     return promisingWays(play, unit, open, feared, temper)
   })
   if (hexes > FAR) return ways.find((way) => isFree(play, unit, way))
-  let best: Way | undefined
+  let chosen: Way | undefined
   let highest = promise(play, unit, feared, temper) + WORTHWHILE
   for (const way of ways) {
     if (!isFree(play, unit, way)) continue
-    const value = valueAt(play, unit, way, feared, temper)
+    const value = valueAt(play, unit, way.place, way.face, way.target, feared, temper)
     if (value > highest) {
-      best = way
+      chosen = way
       highest = value
     }
   }
   stand(play, unit, from.place, from.face)
-  return best
+  return chosen
 }
 
 /** The ways that promise most as things stand, and every charge. */
 function promisingWays(play: Play, unit: Unit, open: Ways, enemies: readonly Unit[], temper: Temper): Way[] {
   const from = { place: play.state.left[unit] * 6 + play.state.facing[unit], face: play.state.face[unit] }
-  const valued = (one: Omit<Way, "value">): Way => ({ ...one, value: valueAt(play, unit, one, enemies, temper) })
-  const places = open.places.map(({ place: to, face, actions, path }) =>
-    valued({ place: to, face, target: -1, actions: [...actions, { type: "halt" }], path }),
-  )
-  const charges = open.charges.map(({ place: to, target, actions, path }) =>
-    valued({ place: to, face: from.face, target, actions, path }),
-  )
+  // The ways may have been found while others stood elsewhere.
+  const charges = open.charges.filter((one) => hasRoom(play, unit, one.place, from.face))
+  const places = open.places.filter((one) => hasRoom(play, unit, one.place, one.face))
+  const going = best(places, ({ place: to, face }) => valueAt(play, unit, to, face, -1, enemies, temper))
+  const charging = best(charges, ({ place: to, target }) => valueAt(play, unit, to, from.face, target, enemies, temper))
   stand(play, unit, from.place, from.face)
-  const best = (ways: Way[]) => ways.sort((a, b) => b.value - a.value).slice(0, PLACES)
-  return [...best(charges), ...best(places)]
+  return [
+    ...charging.map(({ place: to, target, actions, path }) => ({ place: to, face: from.face, target, actions, path })),
+    ...going.map((node) => {
+      const { place: to, face, actions, path } = destination(node)
+      return { place: to, face, target: -1, actions: [...actions, HALT], path }
+    }),
+  ]
+}
+
+/** The few of most value, best first; of equals those that come first. */
+function best<T>(all: readonly T[], valueOf: (one: T) => number): T[] {
+  const valued = all.map((one) => ({ one, value: valueOf(one) }))
+  return valued
+    .sort((a, b) => b.value - a.value)
+    .slice(0, PLACES)
+    .map(({ one }) => one)
 }
 
 function stand(play: Play, unit: Unit, to: number, face: number): void {
@@ -132,18 +148,29 @@ function stand(play: Play, unit: Unit, to: number, face: number): void {
 /** Whether nobody stands in the way. */
 function isFree(play: Play, unit: Unit, { path, face, target }: Way): boolean {
   if (target >= 0 && play.state.left[target] === 0) return false
-  const double = play.ground.counters[unit].faces[face].size === 2
-  for (const by of path) {
-    if (isOccupiedByOther(play, leftOf(by), unit)) return false
-    if (double && isOccupiedByOther(play, rightOf(play.ground.grid, by), unit)) return false
-  }
+  for (const by of path) if (!hasRoom(play, unit, by, face)) return false
   return true
 }
 
-function valueAt(play: Play, unit: Unit, way: Omit<Way, "value">, enemies: readonly Unit[], temper: Temper): number {
+/** Whether nobody else stands where the unit would, with this side up. */
+function hasRoom(play: Play, unit: Unit, to: Place, face: number): boolean {
+  if (isOccupiedByOther(play, leftOf(to), unit)) return false
+  const double = play.ground.counters[unit].faces[face].size === 2
+  return !double || !isOccupiedByOther(play, rightOf(play.ground.grid, to), unit)
+}
+
+function valueAt(
+  play: Play,
+  unit: Unit,
+  to: Place,
+  face: number,
+  target: Unit,
+  enemies: readonly Unit[],
+  temper: Temper,
+): number {
   const { charge } = play.state
-  stand(play, unit, way.place, way.face)
-  charge[unit] = way.target + 1
+  stand(play, unit, to, face)
+  charge[unit] = target + 1
   const value = promise(play, unit, enemies, temper)
   charge[unit] = 0
   return value
@@ -192,7 +219,7 @@ function leaderMove(field: Field, leader: Unit): Run {
   for (const { place: to, actions } of reachOf(field, leader, [])) {
     const need = needs.get(leftOf(to)) ?? 0
     if (need <= highest) continue
-    best = [...actions, { type: "halt" }]
+    best = [...actions, HALT]
     highest = need
   }
   return best

@@ -28,6 +28,8 @@ export interface Face {
   readonly size: 1 | 2
   /** The weapon of a unit in fire combat mode. */
   readonly weapon: string | null
+  /** How far the weapon carries, in hexes; 0 without one (8.3). */
+  readonly range: number
   /** Whether it may attack in melee. */
   readonly melee: boolean
   /** Whether it is mounted: the charge and the melee table ask. */
@@ -71,6 +73,10 @@ export const PROHIBITED = 255
 /** An entry cost of the whole allowance: only for a unit that has not spent anything yet. */
 export const WHOLE_ALLOWANCE = 254
 
+/** Below and above these a modified die of a morale check counts as they do (10.2). */
+export const LOWEST_ROLL = -1
+export const HIGHEST_ROLL = 7
+
 /** What never changes in a battle: map, counters, charts, and its exclusive rules. */
 export interface Battle {
   readonly pack: Pack
@@ -81,6 +87,8 @@ export interface Battle {
   readonly counters: readonly Counter[]
   readonly leaders: readonly number[]
   readonly combatUnits: readonly number[]
+  /** By counter: the combat units of its division, itself among them; none without a division. */
+  readonly comrades: readonly (readonly number[])[]
   /** By hex: the terrain's name. */
   readonly terrain: readonly string[]
   /** By hex: its level. */
@@ -97,6 +105,8 @@ export interface Battle {
   /** What climbing a contour, or crossing a ridge, adds. */
   readonly uphill: number
   readonly ridge: number
+  /** By modified die of a morale check, from the lowest, and column of the morale table: the rout levels (10.2). */
+  readonly routIncreases: readonly (readonly number[])[]
   /** By side: the two directions of rout movement. */
   readonly routDirections: readonly [readonly Direction[], readonly Direction[]]
   /** By side and hex: 1 where a routed unit leaves the map. */
@@ -131,6 +141,9 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
     counters,
     leaders: units.filter((unit) => counters[unit].leader),
     combatUnits: units.filter((unit) => !counters[unit].leader),
+    comrades: counters.map(({ division }) =>
+      division === null ? [] : units.filter((unit) => !counters[unit].leader && counters[unit].division === division),
+    ),
     terrain,
     level,
     opaque: flag((line) => line.blocksSight !== undefined), // 8.13
@@ -143,6 +156,7 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
       grid,
       pack.map.ridges.map(([a, b]) => [hexOf(a), hexOf(b)]),
     ),
+    routIncreases: routIncreasesOf(pack),
     routDirections: [directionsOf(pack, first), directionsOf(pack, second)],
     exits: [exitsOf(pack, grid, first), exitsOf(pack, grid, second)],
   }
@@ -163,6 +177,12 @@ function terrainOf(pack: Pack, bound: number): string[] {
 
 function rank(kind: string): number {
   return kind === "road" ? 0 : kind === "bridge" ? 2 : 1
+}
+
+function routIncreasesOf({ tables }: Pack): (readonly number[])[] {
+  const { rows } = tables.morale
+  const rolls = Array.from({ length: HIGHEST_ROLL - LOWEST_ROLL + 1 }, (_, i) => String(LOWEST_ROLL + i))
+  return rolls.map((roll) => rows[roll as keyof typeof rows])
 }
 
 function directionsOf(pack: Pack, seat: PackSeat): Direction[] {
@@ -196,15 +216,25 @@ function faceOf(pack: Pack, { kind, points }: PackCounter, side: PackCounter["si
   const { mode, size, movement } = side
   if (side.mode === "leader") {
     // 3.31
-    const none = { weapon: null, melee: false, mounted: false, morale: -1, attackColumn: -1, defendRow: -1 } as const
+    const none = {
+      weapon: null,
+      range: 0,
+      melee: false,
+      mounted: false,
+      morale: -1,
+      attackColumn: -1,
+      defendRow: -1,
+    } as const
     return { mode, size, movement, points, armour: "N", ...none }
   }
   const { attackers, defenders } = pack.tables.melee
+  const ranges = Object.keys(side.weapon === undefined ? {} : (pack.tables.fire.weapons[side.weapon] ?? {}))
   return {
     mode,
     size,
     movement,
     weapon: side.weapon ?? null, // 3.32
+    range: Math.max(0, ...ranges.map(Number)),
     melee: side.melee ?? false,
     mounted: kind === "cavalry" && mode !== "dismounted", // 16.23
     armour: side.armour, // 3.33

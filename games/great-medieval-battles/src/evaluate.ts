@@ -21,11 +21,12 @@ const THREAT = 0.5
 /** What a leader alone within the enemy's reach risks. */
 const EXPOSED = 0.5
 
+/** By number: the ways in which two dice do not come higher. */
+const WAYS = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
+
 /** The chance that two dice do not come higher than the number. */
 export function chanceAtMost(number: number): number {
-  let ways = 0
-  for (let sum = 2; sum <= Math.min(12, number); sum++) ways += 6 - Math.abs(7 - sum)
-  return ways / 36
+  return WAYS[Math.max(0, Math.min(12, number))] / 36
 }
 
 /** What a unit is worth to its enemy. */
@@ -41,10 +42,9 @@ function lossAt(rout: number): number {
 export function lossFrom(field: Field, target: Unit, blow: Blow): number {
   const rout = field.state.rout[target]
   const modifiers = sumOf(moraleModifiers(field, target, blow)) - rout
+  const before = lossAt(rout)
   let loss = 0
-  for (let die = 1; die <= 6; die++) {
-    loss += lossAt(rout + routIncrease(field, target, die + modifiers)) - lossAt(rout)
-  }
+  for (let die = 1; die <= 6; die++) loss += lossAt(rout + routIncrease(field, target, die + modifiers)) - before
   return (loss / 6) * worthOf(field, target)
 }
 
@@ -150,7 +150,11 @@ function pendingLoss(field: Field, side: Side): number {
 
 /** What a program weighs for a seat, by name: points won and lost, and what is about to be. */
 export function terms(field: Field, seat: string): Terms {
-  const side = sideOf(field.ground, seat)
+  return weighed(field, sideOf(field.ground, seat), 0)
+}
+
+/** The terms for a side; how far the other still is from it counts for so much. */
+function weighed(field: Field, side: Side, approach: number): Terms {
   const { side: sides } = field.state
   const own: Unit[] = []
   const enemies: Unit[] = []
@@ -159,17 +163,33 @@ export function terms(field: Field, seat: string): Terms {
   }
   const found = standing(field, side, own, enemies)
   const theirs = standing(field, (1 - side) as Side, enemies, own)
+  found.closing = closing(field, own, enemies)
+  theirs.closing = approach === 0 ? 0 : approach * closing(field, enemies, own)
   for (const name of NAMES) found[name] = WEIGHTS[name] * (found[name] - theirs[name])
-  found.closing = WEIGHTS.closing * closing(field, own, enemies)
   return found
+}
+
+function pointsAhead(field: Field, side: Side): number {
+  return pointsOf(field, side) - pointsOf(field, (1 - side) as Side)
+}
+
+function total(found: Terms): number {
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value
 }
 
 /** What a program thinks of a battle for a seat. */
 export function evaluate(field: Field, seat: string): number {
   const side = sideOf(field.ground, seat)
-  if (field.position.outcome !== null) return pointsOf(field, side) - pointsOf(field, (1 - side) as Side)
-  const found = terms(field, seat)
-  let value = 0
-  for (const name of NAMES) value += found[name]
-  return value
+  return field.position.outcome === null ? total(weighed(field, side, 0)) : pointsAhead(field, side)
+}
+
+/** What both sides think of it, together: all but the closing is the same figures for both. */
+export function balance(field: Field, seat: string): number {
+  const side = sideOf(field.ground, seat)
+  if (field.position.outcome !== null) return pointsAhead(field, side)
+  const found = weighed(field, side, 1)
+  found.closing /= 2
+  return total(found)
 }

@@ -40,28 +40,14 @@ function weaponTable(field: Field, weapon: string): RangeTable {
   return (field.ground.pack.tables.fire.weapons as Readonly<Record<string, RangeTable | undefined>>)[weapon] ?? {}
 }
 
-/** A program asks for it thousands of times a second. */
-const farthest = new WeakMap<RangeTable, number>()
-
-export function farthestRange(field: Field, weapon: string): number {
-  const table = weaponTable(field, weapon)
-  let range = farthest.get(table)
-  if (range === undefined) {
-    range = Math.max(0, ...Object.keys(table).map(Number))
-    farthest.set(table, range)
-  }
-  return range
-}
-
 /** The farthest of a battle's own special attacks. */
 const OVER_FRIENDS = 2
 
 /** How the unit can hit the target: by sight (8.11), or by a special attack of the battle. */
 export function shotAt(field: Field, unit: Unit, target: Unit): Shot | null {
-  const { weapon } = faceOf(field, unit)
+  const { weapon, range: farthest } = faceOf(field, unit)
   if (weapon === null) return null
   const { left } = field.state
-  const farthest = farthestRange(field, weapon)
   // Each counter covers two hexes at most, and most targets are farther off than that.
   if (distance(field.ground.grid, left[unit], left[target]) > Math.max(farthest, OVER_FRIENDS) + 2) return null
   const range = observedRange(field, unit, target, farthest)
@@ -88,7 +74,7 @@ export function mayFire(field: Field, unit: Unit, target: Unit, side: Side): Ver
   }
   if (field.state.side[target] === side) return refuse("8.0", "noEnemy", { target })
   if (shotAt(field, unit, target) !== null) return OK
-  const reach = farthestRange(field, faceOf(field, unit).weapon ?? "")
+  const { range: reach } = faceOf(field, unit)
   const range = rangeBetween(field, unit, target)
   return range > reach
     ? refuse("8.3", "outOfRange", { range, reach })
@@ -167,8 +153,17 @@ export function targetsOf(field: Field, unit: Unit): Unit[] {
   )
 }
 
+function hasTarget(field: Field, unit: Unit): boolean {
+  const { state, ground } = field
+  const side = state.side[unit]
+  for (const target of ground.combatUnits) {
+    if (state.side[target] !== side && state.left[target] > 0 && shotAt(field, unit, target) !== null) return true
+  }
+  return false
+}
+
 function findShooters(field: Field, side: Side): Unit[] {
-  return field.ground.combatUnits.filter((unit) => mayShoot(field, unit, side).ok && targetsOf(field, unit).length > 0)
+  return field.ground.combatUnits.filter((unit) => mayShoot(field, unit, side).ok && hasTarget(field, unit))
 }
 
 const fireVerb: Verb<Battle, State, FireFrame, FireAction> = {

@@ -37,7 +37,9 @@ export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
   const { grid } = field.ground
   const left = field.state.left[unit]
   if (!isDouble(field, unit)) {
-    return hexesOf(field, target).some((hex) => adjacent(grid, left, hex)) ? "centre" : "apart"
+    const right = rightOfUnit(field, target)
+    const touches = adjacent(grid, left, field.state.left[target]) || (right > 0 && adjacent(grid, left, right))
+    return touches ? "centre" : "apart"
   }
   const facing = field.state.facing[unit] as Direction
   let best: Bearing = "apart"
@@ -157,10 +159,9 @@ function addEnemiesBeside(field: Field, hex: Hex, side: Side, targets: Unit[]): 
 }
 
 function canAttack(field: Field, unit: Unit, side: Side): boolean {
-  return (
-    mayStrike(field, unit, side).ok &&
-    meleeTargets(field, unit).some((target) => mayMelee(field, unit, target, side).ok)
-  )
+  // The same question asked first where it costs least: a program asks it of every unit after every blow.
+  if (field.state.side[unit] !== side || field.state.done[unit] === 1 || !mayStrike(field, unit, side).ok) return false
+  return meleeTargets(field, unit).some((target) => mayHit(field, unit, target, side).ok)
 }
 
 const meleeVerb: Verb<Battle, State, MeleeFrame, MeleeAction> = {

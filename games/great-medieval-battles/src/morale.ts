@@ -1,6 +1,7 @@
-import { zoneHex, type Direction } from "@carroccio/hexes"
+import { neighbour, opposite, type Direction } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
 import { modifierOf, type Blow, type Modifier } from "./exclusive.ts"
+import { HIGHEST_ROLL, LOWEST_ROLL } from "./battle.ts"
 import { isFatigued } from "./fatigue.ts"
 import { disobeyLeaders } from "./leaders.ts"
 import { ELIMINATED, type Field, type Play, type Unit } from "./position.ts"
@@ -13,7 +14,7 @@ export const HIGHEST_ROUT = 4
 export function hasEnemyBehind(field: Field, unit: Unit): boolean {
   if (!isDouble(field, unit)) return false
   const { grid } = field.ground
-  const hex = zoneHex(grid, field.state.left[unit], field.state.facing[unit] as Direction, "rearCenter")
+  const hex = neighbour(grid, field.state.left[unit], opposite(field.state.facing[unit] as Direction))
   return hex > 0 && isHeldAgainst(field, hex, field.state.side[unit])
 }
 
@@ -29,31 +30,20 @@ export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[
 
 /** The modifier for the rout level that the unit has now (10.31). */
 export function routModifier(field: Field, unit: Unit): Modifier {
-  const { add, ...rest } = modifierOf(field.ground, "morale", "routLevel", "10.31")
-  return { ...rest, add: add * field.state.rout[unit] }
+  const { id, add, rule } = modifierOf(field.ground, "morale", "routLevel", "10.31")
+  return { id, add: add * field.state.rout[unit], rule }
 }
-
-const LOWEST_ROLL = -1
-const HIGHEST_ROLL = 7
-
-/** By modified die, from the lowest: a program asks for it thousands of times a second. */
-const tables = new WeakMap<object, readonly (readonly number[])[]>()
 
 /** The rout levels that a modified die brings (10.2). */
 export function routIncrease(field: Field, unit: Unit, modified: number): number {
-  const { rows } = field.ground.pack.tables.morale
-  let table = tables.get(rows)
-  if (table === undefined) {
-    const rolls = Array.from({ length: HIGHEST_ROLL - LOWEST_ROLL + 1 }, (_, i) => String(LOWEST_ROLL + i))
-    table = rolls.map((roll) => rows[roll as keyof typeof rows])
-    tables.set(rows, table)
-  }
   const row = Math.max(LOWEST_ROLL, Math.min(HIGHEST_ROLL, modified)) - LOWEST_ROLL // 10.2
-  return table[row][faceOf(field, unit).morale]
+  return field.ground.routIncreases[row][faceOf(field, unit).morale]
 }
 
 export function sumOf(modifiers: readonly Modifier[]): number {
-  return modifiers.reduce((sum, modifier) => sum + modifier.add, 0)
+  let sum = 0
+  for (const { add } of modifiers) sum += add
+  return sum
 }
 
 /** Checks the morale of a unit and applies the result (10.0). `modifiers` are fixed by when the blow fell. */

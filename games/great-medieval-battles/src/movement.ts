@@ -261,14 +261,15 @@ const halt: MovingVerb<Action> = {
 export function manoeuvreUnit(play: Play, frame: MovingFrame, manoeuvre: Manoeuvre): void {
   const { unit } = frame
   const { to, cost, heading } = manoeuvre
-  frame.ridersSpent = riderCosts(play, frame, to)
-  const hexes = frame.with.map((leader) => riderHex(play, unit, leader, to))
+  const riders = frame.with
+  const hexes = riders.length === 0 ? ALONE : riders.map((leader) => riderHex(play, unit, leader, to))
+  if (riders.length > 0) frame.ridersSpent = riderCosts(play, frame, to)
   frame.astray = isAstray(play, frame, heading) ? 1 : 0
   frame.spent += cost >= WHOLE_ALLOWANCE ? allowanceOf(play, unit, frame.astray === 1) : cost
   frame.run = 0
   frame.heading = -1
   place(play, unit, leftOf(to), facingOf(to))
-  frame.with.forEach((leader, i) => place(play, leader, hexes[i], 0))
+  for (let i = 0; i < riders.length; i++) place(play, riders[i], hexes[i], 0)
   frame.path.push(leftOf(to))
   if (isLeader(play, unit)) return
   captureLeaders(play, unit, leftOf(to)) // 5.14, 6.15

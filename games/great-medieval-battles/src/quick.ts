@@ -1,9 +1,9 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, FAR, promise, STEADY, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
-import { bestStrike, nearest, shotValue, strikeValue } from "./evaluate.ts"
+import { armyMovement, FAR, promise, STEADY, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
+import { bestStrike, shotValue, strikeValue } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
-import { targetsOf, type FireFrame } from "./fire.ts"
+import type { FireFrame } from "./fire.ts"
 import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
 import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
 import type { Field, Side, Unit } from "./position.ts"
@@ -37,9 +37,8 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
 
 /** The army moves as it usually does; those who are far from everybody or have somebody to strike stay where they are. */
 function moves(field: Field, side: Side, memory: Memory): Run {
-  const enemies = armyOf(field, (1 - side) as Side)
-  const stays = (unit: Unit) => nearest(field, unit, enemies) > FAR || bestStrike(field, unit) > 0
-  return armyMovement(field, side, memory, (unit) => (stays(unit) ? undefined : STEADY))
+  const stays = (unit: Unit, hexes: number) => hexes > FAR || (hexes <= STRUCK && bestStrike(field, unit) > 0)
+  return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : STEADY))
 }
 
 /** Every unit shows the side that has more to hope for and less to fear where it stands. */
@@ -62,9 +61,11 @@ export function modes(field: Field, { changed }: ModeChangeFrame): Run {
 /** All shots of a side: what they hit is told only when both sides have shot (8.0). */
 export function shots(field: Field, { shooters }: FireFrame): Run {
   const run: Action[] = []
+  if (shooters.length === 0) return [{ type: "endFire" }]
+  const enemies = armyOf(field, (1 - field.state.side[shooters[0]]) as Side)
   for (const unit of shooters) {
     if (field.state.done[unit] === 1 || faceOf(field, unit).weapon === null) continue
-    const target = highest(targetsOf(field, unit), (one) => shotValue(field, unit, one))
+    const target = highest(enemies, (one) => shotValue(field, unit, one))
     if (target !== undefined) run.push({ type: "fire", unit, target })
   }
   return [...run, { type: "endFire" }]

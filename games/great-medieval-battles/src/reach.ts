@@ -30,7 +30,8 @@ export interface Destination {
   readonly path: readonly Place[]
 }
 
-interface Node {
+/** A place on the way, and how the unit came there. */
+export interface Node {
   readonly frame: MovingFrame
   readonly place: Place
   readonly face: number
@@ -63,7 +64,7 @@ export function reachOf(field: Field, unit: Unit, riders: readonly Unit[]): Dest
   return nodesOf(field, unit, riders).slice(1).map(destination)
 }
 
-function destination(node: Node): Destination {
+export function destination(node: Node): Destination {
   const actions: Action[] = []
   const path: Place[] = []
   for (let one: Node | null = node; one !== null; one = one.from) {
@@ -185,15 +186,15 @@ export interface ChargeRun {
   readonly path: readonly Place[]
 }
 
-/** Where a unit can go, and whom it can charge. */
+/** Where a unit can go, `destination` tells by which actions, and whom it can charge. */
 export interface Ways {
-  readonly places: readonly Destination[]
+  readonly places: readonly Node[]
   readonly charges: readonly ChargeRun[]
 }
 
 export function waysOf(field: Field, unit: Unit, riders: readonly Unit[]): Ways {
   const nodes = nodesOf(field, unit, riders)
-  return { places: nodes.slice(1).map(destination), charges: chargesFrom(field, unit, nodes) }
+  return { places: nodes.slice(1), charges: chargesFrom(field, unit, nodes) }
 }
 
 /** Every charge open to a unit: a way to where the run begins, then three steps straight on (5.31). */

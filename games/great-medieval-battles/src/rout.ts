@@ -195,7 +195,9 @@ export function waysOf(field: Field, unit: Unit, flight: Flight): Way[] {
   const ways: Way[] = []
   for (let way = 0; way < STAY; way++) {
     if (wayTo(field, unit, flight.place, way) === NOWHERE) continue
-    if (leastIncrease(field, unit, follow(field, unit, flight, way), known) === least) ways.push(way)
+    const next = follow(field, unit, flight, way)
+    // What has been added stays: whoever is beyond the least already need not be followed to the end.
+    if (next.added <= least && leastIncrease(field, unit, next, known) === least) ways.push(way)
   }
   if (follow(field, unit, flight, STAY).added === least) ways.push(STAY)
   return ways

@@ -1,6 +1,6 @@
 import { distance, sees, type Hex } from "@carroccio/hexes"
 import type { Field, Unit } from "./position.ts"
-import { combatUnitAt, hexesOf } from "./stacking.ts"
+import { combatUnitAt, rightOfUnit } from "./stacking.ts"
 
 /** Whether a line of sight may be traced from the firer's hex to the target's (8.1). */
 export function hasLineOfSight(field: Field, unit: Unit, from: Hex, target: Unit, to: Hex): boolean {
@@ -18,11 +18,12 @@ export function hasLineOfSight(field: Field, unit: Unit, from: Hex, target: Unit
 
 /** The least range at which the unit sees the target, from and to either half of double counters; 0 when it does not. */
 export function observedRange(field: Field, unit: Unit, target: Unit, farthest: number): number {
-  const { grid } = field.ground
+  const { left } = field.state
+  const [ownRight, right] = [rightOfUnit(field, unit), rightOfUnit(field, target)]
   let nearest = 0
-  for (const from of hexesOf(field, unit)) {
-    for (const to of hexesOf(field, target)) {
-      const range = distance(grid, from, to)
+  for (let from = left[unit]; from > 0; from = from === left[unit] ? ownRight : 0) {
+    for (let to = left[target]; to > 0; to = to === left[target] ? right : 0) {
+      const range = distance(field.ground.grid, from, to)
       if (range > farthest || (nearest > 0 && range >= nearest)) continue
       if (hasLineOfSight(field, unit, from, target, to)) nearest = range // 8.11, 8.17, 15.3
     }

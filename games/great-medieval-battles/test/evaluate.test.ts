@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { evaluate } from "../src/evaluate.ts"
+import { balance, evaluate } from "../src/evaluate.ts"
 import { drawn, type Picture } from "./drawn.ts"
 
 function thinks(counters: Picture["counters"], more: Partial<Picture> = {}): number {
@@ -68,5 +68,28 @@ describe("what a program thinks of a battle", () => {
     const none = thinks(BOTH, { phase: "fire" })
     expect(hit("SC-SCH-MORAY", "EN-LBW-HE1")).toBeGreaterThan(none)
     expect(hit("EN-CAV-HEREFORD", "SC-SCH-MORAY")).toBeLessThan(none)
+  })
+})
+
+describe("what both sides think of a battle together", () => {
+  const pictures: Record<string, Picture["counters"]> = {
+    "one comes nearer": { ...BASE, "EN-CAV-HEREFORD": "1914" },
+    "archers in range": { ...BASE, "EN-LBW-HE1": "1618 fire", "EN-CAV-HEREFORD": "1718" },
+    "a rout beside a leader": { ...BASE, "EN-CAV-HEREFORD": "2012 rout2", "EN-LDR-HE": "2012" },
+  }
+
+  it.each(Object.entries(pictures))("is half of what the one thinks less what the other does: %s", (_, counters) => {
+    const { field } = drawn({ phase: "movement", phasing: "english", counters })
+    const [english, scottish] = ["english", "scottish"].map((seat) => evaluate(field, seat))
+    expect(balance(field, "english")).toBeCloseTo((english - scottish) / 2, 9)
+    expect(balance(field, "scottish")).toBeCloseTo((scottish - english) / 2, 9)
+  })
+
+  it("is the difference of the points when it is over", () => {
+    const { field, unit } = drawn({ phase: "movement", phasing: "english", counters: BASE })
+    field.state.fate[unit("SC-SCH-MORAY")] = 1
+    field.position.outcome = { winner: "english", end: "marginal", rule: "20.2", args: {} }
+    expect(balance(field, "english")).toBe(evaluate(field, "english"))
+    expect(balance(field, "scottish")).toBe(-evaluate(field, "english"))
   })
 })

@@ -77,19 +77,24 @@ function playOf<G, S>(match: Match<G, S>, position: Position<S>): Play<G, S> {
 export function proceed<G, S>(match: Match<G, S>, position: Position<S>): Acted {
   const play = playOf(match, position)
   advance(match, play)
+  lastAsked = undefined
   return { ok: true, events: play.events, rolls: play.rolls }
 }
 
-/** Runs what happens by itself until somebody is asked or the game is over. */
-function advance<G, S>(match: Match<G, S>, play: Play<G, S>): void {
+const NOBODY: readonly Seat[] = []
+
+/** Runs what happens by itself until somebody is asked, or nobody because the game is over. */
+function advance<G, S>(match: Match<G, S>, play: Play<G, S>): readonly Seat[] {
   const { position } = play
   for (let steps = 0; position.outcome === null; steps++) {
     if (steps > 10_000) throw new Error(`${innermost(position).procedure} never asks and never finishes`)
     const frame = innermost(position)
     const procedure = procedureOf(match, frame)
-    if (askedBy(procedure, play, frame).length > 0) return
+    const seats = askedBy(procedure, play, frame)
+    if (seats.length > 0) return seats
     procedure.run(play, frame)
   }
+  return NOBODY
 }
 
 function innermost<S>(position: Position<S>): Frame {
@@ -111,6 +116,8 @@ export function asked<G, S>(match: Match<G, S>, position: Position<S>): readonly
   if (position.outcome !== null) return []
   const known = listedNow(position)
   if (known !== undefined) return known.map((one) => one.seat)
+  const seats = askedNow(position)
+  if (seats !== undefined) return seats
   const frame = innermost(position)
   return askedBy(procedureOf(match, frame), sceneOf(match, position), frame)
 }
@@ -127,6 +134,16 @@ let lastListed: { position: unknown; ply: number; decisions: readonly Decision[]
 
 function listedNow(position: Position<unknown>): readonly Decision[] | undefined {
   return lastListed?.position === position && lastListed.ply === position.ply ? lastListed.decisions : undefined
+}
+
+/**
+ * Who is asked since the last attempt, which had to find out: the next one begins with the same question. Nobody changes
+ * by hand a position in which actions are attempted.
+ */
+let lastAsked: { readonly position: unknown; readonly ply: number; readonly seats: readonly Seat[] } | undefined
+
+function askedNow(position: Position<unknown>): readonly Seat[] | undefined {
+  return lastAsked?.position === position && lastAsked.ply === position.ply ? lastAsked.seats : undefined
 }
 
 /** A copy of a position has its decisions: what was listed for the one need not be listed again for the other. */
@@ -297,11 +314,12 @@ export function attempt<G, S>(match: Match<G, S>, position: Position<S>, seat: S
   const procedure = procedureOf(match, frame)
   const verb = verbNamed(procedure, action.type)
   const play = playOf(match, position)
-  if (verb === undefined || !askedBy(procedure, play, frame).includes(seat)) return false
+  if (verb === undefined) return false
+  if (!(askedNow(position) ?? askedBy(procedure, play, frame)).includes(seat)) return false
   if (!verb.may(play, frame, action, seat).ok) return false
   position.ply++
   verb.do(play, frame, action, seat)
-  advance(match, play)
+  lastAsked = { position, ply: position.ply, seats: advance(match, play) }
   lastListed = undefined
   return true
 }

@@ -1,6 +1,7 @@
 import {
   act,
   asked,
+  attempt,
   call,
   copyPosition,
   decisions,
@@ -188,5 +189,29 @@ describe("listing", () => {
       { type: "activate", force: 2 },
       { type: "pass" },
     ])
+  })
+})
+
+describe("who is asked after an attempt", () => {
+  it("is whom the procedure asks, up to the end of the game", () => {
+    const { match, position } = duel()
+    let attempts = 0
+    while (position.outcome === null) {
+      const copy = copyPosition(match.ruleset, position)
+      expect(asked(match, position)).toEqual(asked(match, copy))
+      const [{ seat, actions }] = decisions(match, copy)
+      expect(attempt(match, position, seat, actions[0])).toBe(true)
+      attempts++
+    }
+    expect(attempts).toBeGreaterThan(2)
+    expect(asked(match, position)).toEqual([])
+  })
+
+  it("leaves out who has answered already", () => {
+    const { match, position } = duel()
+    const [one, other] = decisions(match, copyPosition(match.ruleset, position))
+    expect(attempt(match, position, one.seat, one.actions[0])).toBe(true)
+    expect(attempt(match, position, one.seat, one.actions[0])).toBe(false)
+    expect(attempt(match, position, other.seat, other.actions[0])).toBe(true)
   })
 })

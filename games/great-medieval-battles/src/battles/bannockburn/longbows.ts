@@ -1,8 +1,10 @@
 import { adjacent, distance, traceLine, type Hex } from "@carroccio/hexes"
 import { modifierOf, type Modifier, type Shot } from "../../exclusive.ts"
 import type { Field, Unit } from "../../position.ts"
-import { combatUnitAt, faceOf, hexesOf, isOnMap, leadersWith } from "../../stacking.ts"
+import { combatUnitAt, faceOf, hexesOf, isOnMap, isWith } from "../../stacking.ts"
 
+/** How far the left halves are apart at most when two hexes of the units are two apart. */
+const OVER_CAVALRY = 4
 /** The range that counts when longbows fire over cavalry (15.43). */
 const OVER_CAVALRY_RANGE = 3
 
@@ -39,6 +41,7 @@ function mayFireOver(field: Field, unit: Unit, other: Unit): boolean {
 /** English longbows two hexes from their target fire over their own cavalry in between (15.4). */
 export function shotOverCavalry(field: Field, unit: Unit, target: Unit): Shot | null {
   if (faceOf(field, unit).weapon !== "longbow") return null // 15.41
+  if (distance(field.ground.grid, field.state.left[unit], field.state.left[target]) > OVER_CAVALRY) return null
   let found: Shot | null = null
   for (const from of hexesOf(field, unit)) {
     for (const to of hexesOf(field, target)) {
@@ -56,20 +59,23 @@ export function shotOverCavalry(field: Field, unit: Unit, target: Unit): Shot | 
 
 /** Whether a longbow unit is in command control (17.2). */
 export function isInCommand(field: Field, unit: Unit): boolean {
-  const { ground, state } = field
-  const { division } = ground.counters[unit]
-  if (leadersWith(field, unit).some((leader) => division !== null && ground.counters[leader].leads === division)) {
-    return true
-  }
-  const hex = state.left[unit]
-  return ground.combatUnits.some((horse) => {
-    if (!isOnMap(field, horse) || state.side[horse] !== state.side[unit]) return false
-    if (!isMountedUnit(field, horse) || state.rout[horse] > 0 || !sameDivision(field, unit, horse)) return false
-    const there = state.left[horse]
-    if (adjacent(ground.grid, hex, there)) return true
-    if (distance(ground.grid, hex, there) !== 2) return false
-    return between(field, hex, there).some((middle) => carriesCommand(field, unit, middle))
-  })
+  const { counters, comrades, leaders } = field.ground
+  const { division } = counters[unit]
+  if (division === null) return false
+  for (const leader of leaders) if (counters[leader].leads === division && isWith(field, leader, unit)) return true
+  for (const horse of comrades[unit]) if (commands(field, horse, unit)) return true
+  return false
+}
+
+/** Whether unrouted horse of the division is near enough to command the longbows (17.2). */
+function commands(field: Field, horse: Unit, unit: Unit): boolean {
+  const { state, ground } = field
+  if (!isOnMap(field, horse) || state.side[horse] !== state.side[unit]) return false
+  if (!isMountedUnit(field, horse) || state.rout[horse] > 0) return false
+  const [hex, there] = [state.left[unit], state.left[horse]]
+  if (adjacent(ground.grid, hex, there)) return true
+  if (distance(ground.grid, hex, there) !== 2) return false
+  return between(field, hex, there).some((middle) => carriesCommand(field, unit, middle))
 }
 
 /** The hex between is empty, or holds unrouted horse or longbows of the division (17.2). */

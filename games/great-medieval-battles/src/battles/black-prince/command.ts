@@ -16,13 +16,12 @@ export function isInCommand(field: Field, unit: Unit): boolean {
   if (division === null) return false
   if (leadersWith(field, unit).some((leader) => ground.counters[leader].leads === division)) return true
   const reach = ground.pack.special.command?.range ?? 0
-  return ground.combatUnits.some(
+  return ground.comrades[unit].some(
     (other) =>
-      areMenAtArms(field, other) &&
       isOnMap(field, other) &&
       state.side[other] === state.side[unit] &&
       state.rout[other] === 0 &&
-      ground.counters[other].division === division &&
+      areMenAtArms(field, other) &&
       rangeBetween(field, unit, other) <= reach,
   )
 }
