@@ -1,62 +1,112 @@
-import { act, asked, fastDice, open, start, type Match, type Position } from "@carroccio/kernel"
-import { createOpponent, KNIGHT, searchPart } from "@carroccio/opponents"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { isMainThread, Worker } from "node:worker_threads"
 import { rulesets } from "../rulesets.ts"
 import type { BenchOptions, Report, Row } from "../runs.ts"
+import { serveParts, type Answer, type Given, type Question } from "./search/part.ts"
 
-export const title = "Search: simulations a second of those who search, over positions of a game"
+export const title =
+  "Search: simulations a second of those who search, where there are several plans; on one core, and on two together"
 
-/** One scenario of each system, and how far into a game its positions are taken. */
-const SCENARIOS = ["bannockburn", "campaldino", "dolenti-note", "otranto"]
-const POSITIONS = 4
-const APART = 12
+interface Measured {
+  readonly id: string
+  /** How many parts of a turn make a whole one, where a simulation is measured by it; absent: as far as the system looks. */
+  readonly turn?: number
+  /** Simulations of a whole turn a second on one core, and what two cores together must reach of twice as many. */
+  readonly least?: { readonly rate: number; readonly share: number }
+}
+
+/** One scenario of each system. */
+const SCENARIOS: readonly Measured[] = [
+  { id: "bannockburn", turn: 2, least: { rate: 2000, share: 0.8 } },
+  { id: "campaldino" },
+  { id: "dolenti-note" },
+  { id: "otranto" },
+]
 const SIMULATIONS = 400
+const RUNS = 5
+
+// The threads that share a search run this same file.
+if (!isMainThread) serveParts()
 
 export async function run({ progress, scenario: only }: BenchOptions): Promise<Report> {
   const rows: Row[] = []
-  for (const ruleset of rulesets) {
-    for (const { id } of ruleset.scenarios) {
-      if (only === undefined ? !SCENARIOS.includes(id) : only !== id) continue
-      progress(id)
-      const match = open(ruleset, { scenario: id })
-      let looking = 0
-      let simulating = 0
-      let simulations = 0
-      for (const position of positionsOf(match)) {
-        const first = timed(match, position, 1)
-        const all = timed(match, position, SIMULATIONS)
-        if (all.simulations <= first.simulations) continue
-        simulations += all.simulations - first.simulations
-        looking += first.milliseconds
-        simulating += all.milliseconds - first.milliseconds
-      }
-      rows.push({
-        scenario: id,
-        "first look, ms": Math.round(looking / POSITIONS),
-        simulations,
-        "simulations/s": Math.round((1000 * simulations) / simulating),
-      })
-    }
+  const problems: string[] = []
+  const known = only === undefined ? SCENARIOS : [SCENARIOS.find(({ id }) => id === only) ?? { id: only }]
+  for (const { id, turn, least } of known) {
+    progress(id)
+    const ruleset = rulesets.find(({ scenarios }) => scenarios.some((one) => one.id === id))
+    if (ruleset === undefined) return { rows, problems: [`no system has a scenario called ${id}`] }
+    const ahead = turn === undefined ? 1 : turn / (ruleset.ahead ?? 2)
+    const [alone, inPlay, memory] = await withThreads(id, 1, async (threads) => [
+      await rateOf(threads, ahead),
+      ahead === 1 ? undefined : await rateOf(threads, 1),
+      await askAll(threads, "memory"),
+    ])
+    const together = await withThreads(id, 2, (threads) => rateOf(threads, ahead))
+    const share = together.rate / (2 * alone.rate)
+    rows.push({
+      scenario: id,
+      "first looks, ms": Math.round(alone.look),
+      "simulations/s": Math.round(alone.rate),
+      "as far as in play": Math.round((inPlay ?? alone).rate),
+      "two threads": Math.round(together.rate),
+      "of twice": Number(share.toFixed(2)),
+      "memory, MB": Number((memory ?? 0).toFixed(1)),
+    })
+    if (least === undefined) continue
+    if (!(alone.rate >= least.rate))
+      problems.push(`${id}: ${Math.round(alone.rate)} simulations/s, ${least.rate} wanted`)
+    if (!(share >= least.share))
+      problems.push(`${id}: two threads reach ${share.toFixed(2)} of twice, ${least.share} wanted`)
   }
-  return Promise.resolve({ rows, problems: [] })
+  return { rows, problems }
 }
 
-/** How long a search of so many simulations takes. */
-function timed<G, S>(match: Match<G, S>, position: Position<S>, simulations: number) {
-  const [seat] = asked(match, position)
+/** Threads that share the searches of a scenario, while they are needed. */
+async function withThreads<T>(scenario: string, parts: number, use: (threads: Worker[]) => Promise<T>): Promise<T> {
+  const threads = Array.from({ length: parts }, (_, part) => {
+    const workerData: Given = { scenario, part, parts }
+    return new Worker(fileURLToPath(import.meta.url), { workerData })
+  })
+  try {
+    await Promise.all(threads.map((thread) => once(thread, "message")))
+    return await use(threads)
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  }
+}
+
+/** The sum of what the threads answer, asked at the same time. */
+async function askAll(threads: readonly Worker[], question: Question): Promise<number> {
+  const answers = threads.map(async (thread) => {
+    thread.postMessage(question)
+    const [answer] = (await once(thread, "message")) as [Answer]
+    return answer
+  })
+  return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0)
+}
+
+/** Simulations a second, and what the first looks before them take: the medians of some runs, after one to warm up. */
+async function rateOf(threads: readonly Worker[], ahead: number): Promise<{ rate: number; look: number }> {
+  const rates: number[] = []
+  const looks: number[] = []
+  for (let i = 0; i <= RUNS; i++) {
+    const first = await timed(threads, { simulations: threads.length, ahead })
+    const all = await timed(threads, { simulations: SIMULATIONS, ahead })
+    if (i === 0) continue
+    rates.push((1000 * (all.simulations - first.simulations)) / (all.milliseconds - first.milliseconds))
+    looks.push(first.milliseconds)
+  }
+  return { rate: median(rates), look: median(looks) }
+}
+
+async function timed(threads: readonly Worker[], question: Question) {
   const begun = performance.now()
-  const found = searchPart(match, position, seat, 1, { ...KNIGHT, simulations }, 0, 1)
-  return { simulations: found.simulations, milliseconds: performance.now() - begun }
+  const simulations = await askAll(threads, question)
+  return { simulations, milliseconds: performance.now() - begun }
 }
 
-/** Positions of a game of pages in which there is something to choose. */
-function positionsOf<G, S>(match: Match<G, S>): Position<S>[] {
-  const found: Position<S>[] = []
-  const players = new Map(match.scenario.seats.map((seat, i) => [seat, createOpponent("page", i)]))
-  const position = start(match, fastDice(1))
-  for (let choices = 1; position.outcome === null && found.length < POSITIONS; choices++) {
-    const [seat] = asked(match, position)
-    if (choices % APART === 0) found.push(structuredClone(position))
-    for (const action of players.get(seat)?.choose(match, position, seat) ?? []) act(match, position, seat, action)
-  }
-  return found
+function median(figures: readonly number[]): number {
+  return [...figures].sort((a, b) => a - b)[figures.length >> 1]
 }
