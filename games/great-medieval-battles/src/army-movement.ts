@@ -36,10 +36,14 @@ export interface Temper {
   readonly drive: number
   /** How much of what the enemy could do to it keeps a unit from a place. */
   readonly fear: number
+  /** Farther than this from every enemy, whoever can charge nobody goes where it seemed best at first; absent: FAR. */
+  readonly sure?: number
 }
 
 /** As armies move when nobody says otherwise. */
 export const STEADY: Temper = { name: "steady", drive: 1, fear: 0.4 }
+/** As they move in simulations: as they usually do, with less thought. */
+export const HASTY: Temper = { ...STEADY, name: "hasty", sure: 7 }
 
 /** What a unit has in mind, so many hexes from the nearest enemy; undefined: it stays. */
 type TemperOf = (unit: Unit, hexes: number) => Temper | undefined
@@ -94,10 +98,12 @@ function bestWay(
       ? enemies
       : enemies.filter((enemy) => distance(ground.grid, state.left[unit], state.left[enemy]) <= MINDED)
   const ways = recalled(memory, `${temper.name} ${key}`, () => {
-    const open = recalled(memory, key, () => waysOf(play, unit, riders))
+    // Simulations have one temper alone, and all the ways of all units would fill the memory.
+    const open = temper === HASTY ? waysOf(play, unit, riders) : recalled(memory, key, () => waysOf(play, unit, riders))
     return promisingWays(play, unit, open, feared, temper)
   })
-  if (hexes > FAR) return ways.find((way) => isFree(play, unit, way))
+  const isSure = hexes > FAR || (hexes > (temper.sure ?? FAR) && ways.every(({ target }) => target < 0))
+  if (isSure) return ways.find((way) => isFree(play, unit, way))
   let chosen: Way | undefined
   let highest = promise(play, unit, feared, temper) + WORTHWHILE
   for (const way of ways) {

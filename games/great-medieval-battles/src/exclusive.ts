@@ -83,6 +83,8 @@ export interface Exclusive {
   hidden?(field: Field, seat: Seat): readonly string[]
   /** Plans worth thinking about for a decision of the battle's own; undefined for the others. */
   plans?(field: Field, seat: Seat, random: Random): readonly (readonly Action[])[] | undefined
+  /** What will do in a simulation for a decision of the battle's own; undefined for the others. */
+  quick?(field: Field, seat: Seat, random: Random): readonly Action[] | undefined
   /** Draws afresh what the seat cannot see. */
   imagine?(field: Field, seat: Seat, random: Random): void
 }

@@ -1,6 +1,6 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, FAR, promise, STEADY, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
+import { armyMovement, FAR, HASTY, promise, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
 import { bestStrike, shotValue, strikeValue } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import type { FireFrame } from "./fire.ts"
@@ -21,7 +21,7 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
     case "moving":
       return [{ type: "halt" }]
     case "modeChange":
-      return modes(field, frame as ModeChangeFrame)
+      return modes(field, frame as ModeChangeFrame, true)
     case "fire":
       return shots(field, frame as FireFrame)
     case "melee":
@@ -31,18 +31,21 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
     case "routing":
       return [flight(field, frame as RoutingFrame, random)]
     default:
-      return undefined
+      return field.ground.exclusive.quick?.(field, seat, random)
   }
 }
 
 /** The army moves as it usually does; those who are far from everybody or have somebody to strike stay where they are. */
 function moves(field: Field, side: Side, memory: Memory): Run {
   const stays = (unit: Unit, hexes: number) => hexes > FAR || (hexes <= STRUCK && bestStrike(field, unit) > 0)
-  return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : STEADY))
+  return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : HASTY))
 }
 
-/** Every unit shows the side that has more to hope for and less to fear where it stands. */
-export function modes(field: Field, { changed }: ModeChangeFrame): Run {
+/**
+ * Every unit shows the side that has more to hope for and less to fear where it stands; in haste, those who are far from
+ * everybody are left as they are.
+ */
+export function modes(field: Field, { changed }: ModeChangeFrame, hasty = false): Run {
   const play = scratch(field)
   const { left, phasing } = field.state
   const enemies = armyOf(field, (1 - phasing) as Side)
@@ -50,6 +53,7 @@ export function modes(field: Field, { changed }: ModeChangeFrame): Run {
   for (const unit of field.ground.combatUnits) {
     if (changed.includes(unit) || !mayChangeMode(field, unit).ok) continue
     const near = enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= FAR)
+    if (hasty && near.length === 0) continue
     const before = promise(play, unit, near)
     turnOver(play, unit, 1 - play.state.face[unit])
     if (promise(play, unit, near) > before + WORTHWHILE) run.push({ type: "changeMode", unit })

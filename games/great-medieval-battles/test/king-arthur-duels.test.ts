@@ -234,3 +234,23 @@ describe("the secret of a duel", () => {
     expect(act(game.match, game.position, "mordred", again)).toMatchObject({ ok: false, reason: "kernel.notAsked" })
   })
 })
+
+describe("what is answered at once in a simulation", () => {
+  const quick = (game: Drawn, seat: Seat) => greatMedievalBattles.quick?.(game.field, seat, randomFrom(1), new Map())
+
+  it("nobody challenges", () => {
+    expect(quick(called(), "mordred")).toEqual([{ type: "endChallenges" }])
+  })
+
+  it("who is challenged declines", () => {
+    const game = called()
+    game.playAll(challenge(game))
+    expect(quick(game, "arthur")).toEqual([{ type: "decline" }])
+  })
+
+  it("a duel under way goes on with any blow", () => {
+    const game = duel([])
+    const [action] = quick(game, "mordred") ?? []
+    expect(explain(game.match, game.position, "mordred", action).ok).toBe(true)
+  })
+})

@@ -121,6 +121,18 @@ export function beginChallenges(play: Play): void {
   call<Battle, State, ChallengesFrame>(play, { procedure: "challenges", ended: 0, called: [] })
 }
 
+/** In simulations nobody fights a duel: so much hangs on its dice that it would drown everything else. */
+export function quickAnswer(field: Field): readonly Action[] | undefined {
+  switch (field.position.stack.at(-1)?.procedure) {
+    case "challenges":
+      return [{ type: "endChallenges" }]
+    case "challenged":
+      return [{ type: "decline" }]
+    default:
+      return undefined
+  }
+}
+
 /** What everybody sees while leaders challenge: who has been called out, the challenge that waits, the duel. */
 export function shownChallenges(field: Field): Plain {
   const { stack } = field.position
