@@ -23,8 +23,10 @@ const ROUNDS = 25
  */
 export function fit(samples: readonly Sample[], names: readonly string[], scale: number, prior: number): Fitted {
   const free = prior === Infinity ? 0 : names.length
-  const weights = [0, ...names.map(() => 1)]
   const inputs = samples.map(({ terms }) => [1, ...names.map((name) => terms[name] / scale)])
+  // Where one side's terms are always far higher, no chance would be anywhere near even, and the first step go astray.
+  const usual = inputs.reduce((sum, [, ...parts]) => sum + parts.reduce((a, b) => a + b, 0), 0) / inputs.length
+  const weights = [-usual, ...names.map(() => 1)]
   const spread = names.map((_, i) => inputs.reduce((sum, one) => sum + one[i + 1] ** 2, 0) / inputs.length)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = Array.from({ length: free + 1 }, () => 0)

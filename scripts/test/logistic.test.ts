@@ -36,3 +36,12 @@ test("tuned weights foretell games not seen better than those that it began with
   const before = losses(unseen, NAMES, fit(seen, NAMES, 1, Infinity))
   expect(losses(unseen, NAMES, fit(seen, NAMES, 1, 1))).toBeLessThan(before)
 })
+
+test("a seat whose parts always add up to far more is found to be no more favoured than its games say", () => {
+  const far = samples(4000).map(({ terms, ...rest }) => ({ ...rest, terms: { ...terms, men: terms.men + 15 } }))
+  const { bias, factors } = fit(far, NAMES, 1, 1)
+  expect(factors[0]).toBeGreaterThan(1.7)
+  expect(factors[0]).toBeLessThan(2.3)
+  // The chance was drawn by the men without those 15.
+  expect(bias).toBeCloseTo(0.5 - 15 * factors[0], 0)
+})

@@ -31,6 +31,11 @@ test("each pair meets in each scenario with the sides alternating, two games on 
   ])
 })
 
+test("whoever meets himself plays each seed once", () => {
+  const fixtures = schedule([{ scenario: "a", seats: ["red", "blue"] }], ["squire"], 3, 11)
+  expect(fixtures).toEqual([11, 12, 13].map((seed) => ({ scenario: "a", seated: ["squire", "squire"], seed })))
+})
+
 test("Elo of two is that of their score with one drawn game more, and its bound that of the share", () => {
   const [weak, strong] = ratings(["weak", "strong"], [{ one: "strong", two: "weak", games: 10, score: 7.5 }])
   expect(weak).toEqual({ name: "weak", elo: 0, bound: 0 })

@@ -1,11 +1,11 @@
 import { imagine, randomFrom } from "@carroccio/kernel"
 import { atOnce, momentSeed, type Opponent } from "./opponent.ts"
-import { plansFor, sureStart, valueOnce } from "./proposals.ts"
+import { everyAnswer, plansFor, sureStart, valueOnce } from "./proposals.ts"
 
 /** How far he misjudges a plan, as a part of how far the plans are apart. */
 const ERROR = 1.5
-/** Of 256: how often he takes any plan at all. */
-const SLIPS = 32
+/** Of 256: how often he does anything at all that he may. */
+const SLIPS = 48
 const FINE = 0x1000000
 
 /** Looks at each plan once, takes one throw of the dice for the truth, misjudges what he sees, and slips at times. */
@@ -15,9 +15,12 @@ export function page(seed: number): Opponent {
     const imagined = imagine(match, position, seat, moment)
     const plans = plansFor(match, imagined, seat, moment)
     if (plans.length === 0) return []
-    if (plans.length === 1) return sureStart(match, imagined, seat, plans[0])
     const random = randomFrom(moment ^ 0x68bc21eb)
-    if (random(256) < SLIPS) return sureStart(match, imagined, seat, plans[random(plans.length)])
+    if (random(256) < SLIPS) {
+      const answers = everyAnswer(match, imagined, seat)
+      return answers[random(answers.length)]
+    }
+    if (plans.length === 1) return sureStart(match, imagined, seat, plans[0])
     const throws = random(FINE)
     const values = plans.map((plan) => valueOnce(match, imagined, seat, plan, throws))
     const error = ERROR * deviation(values)

@@ -46,7 +46,8 @@ export function schedule(
     for (const { scenario, seats } of fields) {
       for (const [one, two] of pairs(opponents)) {
         const seated = seats.map((_, seat) => ((seat + game) % 2 === 0 ? one : two))
-        const seed = first + Math.floor(game / 2)
+        // Whoever meets himself plays a game of each seed once: there are no sides to change.
+        const seed = first + (one === two ? game : Math.floor(game / 2))
         fixtures.push(simulations === undefined ? { scenario, seated, seed } : { scenario, seated, seed, simulations })
       }
     }

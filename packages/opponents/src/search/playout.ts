@@ -22,7 +22,7 @@ interface Walk {
 export type Memory = Map<string, unknown>
 
 /** What is thought about in a simulation is no more than these, any of those that are proposed. */
-const MOST_PLANS = 12
+const MOST_PLANS = 8
 const SEEDS = 0x40000000
 
 /** How many parts of a turn a program looks ahead, where its system does not say. */

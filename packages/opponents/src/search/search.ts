@@ -28,11 +28,11 @@ export interface Search<G, S> {
   readonly small: boolean
   /** The plans that are simulated; the first is the one that a first look thinks best. */
   tallies: Tally[]
-  /** The seed of its simulations, and the one that all parts of a search have in common. */
   readonly seed: number
-  readonly common: number
   /** What simulations are measured by: what comes of the first look's best plan, in a few of them. */
   level: number
+  /** What came of that plan in the first worlds. */
+  readonly begun: Position<S>[]
   readonly memory: Memory
   /** How many simulations it is to make, and has made. */
   readonly budget: number
@@ -64,8 +64,8 @@ export function beginSearch<G, S>(
     small,
     tallies: plans.slice(0, 1).map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
-    common: seed,
     level: 0,
+    begun: [],
     memory: new Map(),
     budget,
     simulations: 0,
@@ -123,9 +123,10 @@ function* simulateAll<G, S>(
   until: number,
 ): Generator<undefined, void> {
   const { match, seat, tallies } = search
-  const seed = worldSeed(search.seed, world)
+  const seed = worldSeed(search, world)
   const imagined = imagine(match, search.position, seat, seed)
-  const measure = simulate(search, imagined, tallies[0].plan, seed)
+  const known = search.begun.at(world)
+  const measure = known === undefined ? simulate(search, imagined, tallies[0].plan, seed) : valueOf(search, known)
   tallies[0].visits++
   tallies[0].total += measure
   yield
@@ -140,26 +141,26 @@ function* simulateAll<G, S>(
   }
 }
 
-/** Plays the best plan by the first look a few times, for the others to be measured by what comes of it. */
+/** Plays the best plan by the first look in the first worlds, for all to be measured by what comes of it. */
 function* findLevel<G, S>(search: Search<G, S>): Generator<undefined, void> {
-  const { match, seat, common, tallies } = search
-  let sum = 0
-  let open = 0
-  for (let probe = 0; probe < PROBES; probe++) {
-    const seed = worldSeed(common, -1 - probe)
+  const { match, seat, tallies, begun } = search
+  const worths: number[] = []
+  for (let world = 0; world < PROBES && search.simulations < search.budget; world++) {
+    const seed = worldSeed(search, world)
     const position = playedOn(search, imagine(match, search.position, seat, seed), tallies[0].plan, seed)
+    begun.push(position)
+    if (position.outcome === null) worths.push(worthOf(match, position, seat))
     yield
-    if (position.outcome !== null) continue
-    sum += worthOf(match, position, seat)
-    open++
   }
-  if (open > 0) search.level = sum / open
+  if (worths.length > 0) search.level = worths.reduce((sum, worth) => sum + worth, 0) / worths.length
 }
 
 /** What comes of a plan in an imagined world, as a part of a game. */
 function simulate<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): number {
-  const { match, seat, level } = search
-  const position = playedOn(search, imagined, plan, seed)
+  return valueOf(search, playedOn(search, imagined, plan, seed))
+}
+
+function valueOf<G, S>({ match, seat, level }: Search<G, S>, position: Position<S>): number {
   return resultOf(position, seat) ?? partOfGame(worthOf(match, position, seat) - level, scaleOf(match))
 }
 
@@ -176,6 +177,6 @@ function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan,
   return position
 }
 
-function worldSeed(seed: number, world: number): number {
+function worldSeed<G, S>({ seed }: Search<G, S>, world: number): number {
   return (seed + Math.imul(world + 1, 0x9e3779b1)) >>> 0
 }
