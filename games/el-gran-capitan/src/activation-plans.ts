@@ -61,12 +61,12 @@ function urge(field: Field, view: Outlook, host: Host, pull: Pull | undefined): 
   const second = state.activations[force] > 0
   if (order === RETREAT) return second ? 0 : 1
   // Whoever stands in a Fortress that is still the enemy's takes it by halting there (15.2).
-  if (pull?.goal !== undefined && pull.cost === 0 && pull.goal.defence === 0 && !second && view.held[hex] === 1)
+  if (pull?.goal !== undefined && pull.cost === 0 && pull.goal.defence === 0 && !second && view.held.get(hex) === 1)
     return pull.goal.prize
-  if (order === STAND || order === GARRISON) return view.held[hex] === 3 ? 0 : MAN * host.shaken
+  if (order === STAND || order === GARRISON) return view.held.get(hex) === 3 ? 0 : MAN * host.shaken
   if (order !== MANOEUVRE && order !== ATTACK) return 0
   if (state.noMove[force] > 0) return 0
-  const contested = view.held[hex] === 3
+  const contested = view.held.get(hex) === 3
   let gain = 0
   if (pull?.goal !== undefined) {
     const reach = Math.max(1, host.pace * POINT - 3)

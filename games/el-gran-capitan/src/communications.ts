@@ -2,7 +2,7 @@ import type { Hex } from "@carroccio/hexes"
 import { isBaron, type ForceId } from "./forces.ts"
 import { ownerOf } from "./places.ts"
 import { ACTIVE, OUT, type Field } from "./position.ts"
-import { NEITHER, NO_ROAD, NOBODY, other, type ArmyId, type LeaderId, type Side } from "./realm.ts"
+import { NEITHER, NO_ROAD, NOBODY, other, type ArmyId, type LeaderId, type Realm, type Side } from "./realm.ts"
 
 export interface Line {
   /** Regions that it touches, that of the Supply Source counted. */
@@ -16,15 +16,40 @@ const FREE = 0
 const END = 1
 const BLOCKED = 2
 
-/** By hex: how a side's lines may use it. */
+/** What lines are found with, by hex: the map is large, and many are looked for. */
+interface Sheet {
+  readonly use: Uint8Array
+  readonly forces: Uint8Array
+  readonly cost: Int32Array
+  readonly from: Int16Array
+}
+
+const SHEETS = new WeakMap<Realm, Sheet>()
+
+function sheetOf(ground: Realm): Sheet {
+  let known = SHEETS.get(ground)
+  if (known !== undefined) return known
+  const { length } = ground.terrain
+  known = {
+    use: new Uint8Array(length),
+    forces: new Uint8Array(length),
+    cost: new Int32Array(length),
+    from: new Int16Array(length),
+  }
+  SHEETS.set(ground, known)
+  return known
+}
+
+/** By hex: how a side's lines may use it; until it is asked for again. */
 function obstacles(field: Field, side: Side, contested: number): Uint8Array {
   const { ground, state } = field
-  const use = new Uint8Array(ground.terrain.length)
+  const { use, forces } = sheetOf(ground)
+  use.fill(FREE)
+  forces.fill(0)
   const enemy = other(side)
   // 6.2, 15: through no Fortress of the enemy.
   for (let place = 0; place < ground.places.length; place++)
     if (ground.places[place].kind !== "town" && ownerOf(field, place) === enemy) use[ground.places[place].hex] = END
-  const forces = new Uint8Array(ground.terrain.length)
   for (let unit = 0; unit < state.of.length; unit++) {
     const leader = state.of[unit]
     if (leader >= 0 && state.at[leader] > OUT) forces[state.at[leader]] |= state.side[leader] === side ? 1 : 2
@@ -101,8 +126,9 @@ function trace(field: Field, start: Hex, goal: Hex, use: Uint8Array): Line | nul
 
 /** By hex: what a line along roads to it takes, 0 where there is none, and the hex before it. */
 function alongRoads({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): { cost: Int32Array; from: Int16Array } {
-  const cost = new Int32Array(ground.terrain.length)
-  const from = new Int16Array(ground.terrain.length)
+  const { cost, from } = sheetOf(ground)
+  cost.fill(0)
+  from.fill(0)
   const queue = [start]
   cost[start] = REGION
   for (let next = 0; next < queue.length; next++) {

@@ -88,7 +88,7 @@ function armies(field: Field, view: Outlook): number {
   let sum = 0
   for (const host of view.own) {
     sum += MAN * host.worth
-    const contested = view.held[host.hex] === 3
+    const contested = view.held.get(host.hex) === 3
     const rests = order[host.force] === STAND || order[host.force] === GARRISON
     if (host.shaken > 0 && !contested && rests) sum += RALLYING * MAN * host.shaken
     if (contested || isHostile(field, view.side, field.ground.region[host.hex])) sum -= WEAR * MAN * host.worth

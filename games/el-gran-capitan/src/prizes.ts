@@ -1,6 +1,6 @@
 import { ownerOf } from "./places.ts"
 import type { Field } from "./position.ts"
-import { NEITHER, NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
+import { NEITHER, NOBODY, other, type PlaceId, type Realm, type RegionId, type Side } from "./realm.ts"
 import { UNTOUCHED } from "./scenarios/memory.ts"
 import { placeNamed } from "./scenarios/names.ts"
 import { dominanceOf } from "./scenarios/realignment.ts"
@@ -54,22 +54,41 @@ export function prizesOf(field: Field): Prizes {
   const { ground } = field
   const count = ground.places.length
   const owners = new Int8Array(count)
-  const of = new Float64Array(count * 2)
-  let held = 0
-  const special = specials(field)
   const lasting = ground.scenario === 2 ? 1 - 0.8 * elapsed(field) : 1
+  const own = ownPrizes(field, lasting)
+  let held = 0
   for (let place = 0; place < count; place++) {
     const owner = ownerOf(field, place)
     owners[place] = owner
-    if (!ground.regions[ground.places[place].region].kingdom) continue
-    const worth = lasting * ownWorth(field, place)
-    for (const side of [0, 1]) of[place * 2 + side] = worth + special(place, side)
-    if (owner === NOBODY) continue
-    held += owner === 0 ? of[place * 2] : -of[place * 2 + 1]
+    if (owner === NOBODY || !ground.regions[ground.places[place].region].kingdom) continue
+    held += owner === 0 ? own[place * 2] : -own[place * 2 + 1]
   }
+  const of = ground.scenario >= 3 ? own.slice() : own
   if (ground.scenario >= 3) held += addStates(field, owners, of)
   const entries = ground.scenario === 2 ? entriesOf(field, UNTRODDEN * lasting) : undefined
   return { owners, of, held, entries }
+}
+
+/** By turn, what places are worth by themselves: nothing else changes it. */
+const OWN = new WeakMap<Realm, Float64Array[]>()
+
+function ownPrizes(field: Field, lasting: number): Float64Array {
+  const { ground, state } = field
+  let known = OWN.get(ground)
+  if (known === undefined) OWN.set(ground, (known = []))
+  return (known[state.turn] ??= measure(field, lasting))
+}
+
+function measure(field: Field, lasting: number): Float64Array {
+  const { places, regions } = field.ground
+  const found = new Float64Array(places.length * 2)
+  const special = specials(field)
+  for (let place = 0; place < places.length; place++) {
+    if (!regions[places[place].region].kingdom) continue
+    const worth = lasting * ownWorth(field, place)
+    for (const side of [0, 1]) found[place * 2 + side] = worth + special(place, side)
+  }
+  return found
 }
 
 /** What certain places are worth beyond what they are, by scenario. */

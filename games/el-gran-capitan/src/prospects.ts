@@ -1,4 +1,4 @@
-import { distance, type Hex } from "@carroccio/hexes"
+import { distance, type Grid, type Hex } from "@carroccio/hexes"
 import { marchCosts } from "./distances.ts"
 import { isEnemy } from "./forces.ts"
 import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field } from "./position.ts"
@@ -69,19 +69,19 @@ export interface Outlook {
   /** By Place: how much an own one is in danger of an enemy who is near and stronger than what holds it, 0 to 1. */
   readonly threat: Float64Array
   /** By hex: 1 for own Forces, 2 for enemies. */
-  readonly held: Uint8Array
+  readonly held: ReadonlyMap<Hex, number>
 }
 
 export function outlook(field: Field, side: Side): Outlook {
   const hosts = survey(field)
   const own: Host[] = []
   const foes: Host[] = []
-  const held = new Uint8Array(field.ground.terrain.length)
+  const held = new Map<Hex, number>()
   for (const host of hosts) {
     if (host === undefined) continue
     if (host.side === side) own.push(host)
     else if (isEnemy(side, host.side)) foes.push(host)
-    held[host.hex] |= host.side === side ? 1 : 2
+    held.set(host.hex, (held.get(host.hex) ?? 0) | (host.side === side ? 1 : 2))
   }
   own.sort((a, b) => b.power - a.power)
   const prizes = prizesOf(field)
@@ -101,17 +101,19 @@ function threats(field: Field, own: readonly Host[], foes: readonly Host[], side
     if (place >= 0) held[place] += host.power + Math.min(host.points, WALLS[ground.places[place].kind])
   }
   const costs = marchCosts(ground)
+  const places: PlaceId[] = []
+  for (let place = 0; place < found.length; place++) if (prizes.owners[place] === side) places.push(place)
   for (const foe of foes) {
     if (foe.side !== other(side) || foe.steady === 0 || state.siege[foe.force] > 0) continue
     // A Baron seldom leaves his own State's walls.
     const bold = foe.force >= ground.capitani ? 0.3 : 1
     const reach = REACH * 2 * POINT * foe.pace
-    for (let place = 0; place < found.length; place++) {
-      if (prizes.owners[place] !== side) continue
+    for (const place of places) {
       const fatal = prizes.of[place * 2 + side] >= FATAL
       const near = bold * (1 - costs[place][foe.hex] / (fatal ? 2 * reach : reach))
       if (near <= found[place]) continue
       const power = fatal ? MARGIN * foe.power : foe.power
+      if (power <= held[place]) continue
       const threat = near * clamp(Math.log(power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
       if (threat > found[place]) found[place] = threat
     }
@@ -161,7 +163,7 @@ function goalsOf(
   side: Side,
   foes: readonly Host[],
   prizes: Prizes,
-  held: Uint8Array,
+  held: ReadonlyMap<Hex, number>,
   threat: Float64Array,
 ): Goal[] {
   const { ground } = field
@@ -173,12 +175,12 @@ function goalsOf(
     if (prizes.owners[place] === side) {
       const share = prize >= DECISIVE ? BODYGUARD : GUARD
       if (threat[place] > 0 && prize >= 1)
-        goals.push({ hex, place, prize: share * threat[place] * prize, entry: 0, ...NOBODY_THERE, claims: 0 })
+        goals.push(unguarded(hex, place, share * threat[place] * prize, 0))
       continue
     }
     if (!mayConquer(field, side, place)) continue
     const entry = prizes.entries?.[ground.places[place].region * 2 + side] ?? 0
-    if ((held[hex] & 2) === 0) goals.push({ hex, place, prize: prize + entry, entry, ...NOBODY_THERE, claims: 0 })
+    if (((held.get(hex) ?? 0) & 2) === 0) goals.push(unguarded(hex, place, prize + entry, entry))
     else goals.push(garrisoned(field, side, place, prize, entry, foes))
   }
   for (const foe of foes) {
@@ -201,7 +203,10 @@ function goalsOf(
   return goals.sort((a, b) => b.prize - a.prize)
 }
 
-const NOBODY_THERE = { defence: 0, walled: false, garrison: 0 } as const
+/** A place that nobody defends. */
+function unguarded(hex: Hex, place: PlaceId, prize: number, entry: number): Goal {
+  return { hex, place, prize, entry, defence: 0, walled: false, garrison: 0, claims: 0 }
+}
 
 /** A Fortress with enemies in it. */
 function garrisoned(
@@ -289,8 +294,12 @@ function clamp(value: number, least: number, most: number): number {
 /** How far a hex is from a goal, in half Movement Points. */
 export function costTo(field: Field, hex: Hex, goal: Goal): number {
   if (goal.place !== NOBODY) return marchCosts(field.ground)[goal.place][hex]
-  // An enemy in the open is not beaten by standing beside him.
-  return hex === goal.hex ? 1 : HEX * distance(field.ground.grid, hex, goal.hex)
+  return costInOpen(field.ground.grid, hex, goal.hex)
+}
+
+/** An enemy in the open is not beaten by standing beside him. */
+function costInOpen(grid: Grid, hex: Hex, goal: Hex): number {
+  return hex === goal ? 1 : HEX * distance(grid, hex, goal)
 }
 
 /** How much of a pull is left at a distance. */
@@ -335,20 +344,27 @@ function shareOf({ claims, defence }: Goal): number {
 
 /** What draws a Force most from a hex, with an Order. */
 export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, order: number): Pull {
-  let best = NO_PULL
+  const { capitani, grid } = field.ground
+  const costs = marchCosts(field.ground)
   const isWeak = wavers(host)
-  const isBaron = host.force >= field.ground.capitani
+  const isBaron = host.force >= capitani
+  let best: Goal | undefined
+  let least = 0
+  let most = 0
   for (const goal of goals) {
-    if (goal.prize <= best.value) break
+    if (goal.prize <= most) break
     const prize = (goal.prize - (isBaron ? goal.entry : 0)) * shareOf(goal)
-    if (prize <= best.value) continue
+    if (prize <= most) continue
     const chance = goal.defence === 0 ? 1 : isWeak ? 0 : chanceOf(host, goal)
-    if (prize * chance <= best.value) continue
-    const cost = costTo(field, hex, goal)
+    if (prize * chance <= most) continue
+    const cost = goal.place === NOBODY ? costInOpen(grid, hex, goal.hex) : costs[goal.place][hex]
     const value = prize * chance * nearness(cost) * orderFit(order, goal, cost)
-    if (value > best.value) best = { goal, cost, value }
+    if (value <= most) continue
+    best = goal
+    least = cost
+    most = value
   }
-  return best
+  return best === undefined ? NO_PULL : { goal: best, cost: least, value: most }
 }
 
 /** What every own Force has in view, the strongest first; each claims its goal. */

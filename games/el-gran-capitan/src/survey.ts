@@ -69,8 +69,21 @@ export function survey(field: Field): (Host | undefined)[] {
 }
 
 function newHost({ state }: Field, force: ForceId): Host {
-  const none = { points: 0, all: 0, guns: 0, infantry: 0, power: 0, worth: 0, shaken: 0, units: 0, steady: 0, pace: 9 }
-  return { force, side: state.side[force], hex: state.at[force], ...none }
+  return {
+    force,
+    side: state.side[force],
+    hex: state.at[force],
+    points: 0,
+    all: 0,
+    guns: 0,
+    infantry: 0,
+    power: 0,
+    worth: 0,
+    shaken: 0,
+    units: 0,
+    steady: 0,
+    pace: 9,
+  }
 }
 
 function lead({ ground, state }: Field, host: Host): void {
