@@ -2,6 +2,7 @@ import { distance, facingOf, leftOf, rightOf, type Place } from "@carroccio/hexe
 import type { Action } from "@carroccio/kernel"
 import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { mayPickUp } from "./movement.ts"
+import { mayEnter, placeOfUnit } from "./moving.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
 import { destination, reachOf, scratch, waysOf, type Destination, type Ways } from "./reach.ts"
 import { armyOf, combatUnitAt, faceOf, isOccupiedByOther, leadersWith, lift, place } from "./stacking.ts"
@@ -20,11 +21,12 @@ export const WORTHWHILE = 0.02
 
 /** Where a unit could go. */
 interface Way extends Pick<Destination, "place" | "face" | "actions" | "path"> {
-  /** Whom it would charge, or -1. */
+  /** Whom it would charge, or -1, and the place where he stood. */
   readonly target: Unit
+  readonly against: Place
 }
 
-const HALT: Action = { type: "halt" }
+export const HALT: Action = { type: "halt" }
 
 export type Run = readonly Action[]
 export type Memory = Map<string, unknown>
@@ -68,7 +70,8 @@ export function armyMovement(field: Field, side: Side, memory: Memory, temperOf:
     if (state.side[leader] !== side || !mayPickUp(play, leader).ok || combatUnitAt(play, state.left[leader]) >= 0)
       continue
     const key = `leader ${leader} ${state.left[leader]}`
-    run.push(...recalled(memory, key, () => leaderMove(play, leader)))
+    const { path, actions } = recalled(memory, key, () => leaderMove(play, leader))
+    if (path.every((by) => mayEnter(play, leader, leftOf(by)).ok)) run.push(...actions)
   }
   run.push({ type: "endMovement" })
   return run
@@ -128,10 +131,12 @@ function promisingWays(play: Play, unit: Unit, open: Ways, enemies: readonly Uni
   const charging = best(charges, ({ place: to, target }) => valueAt(play, unit, to, from.face, target, enemies, temper))
   stand(play, unit, from.place, from.face)
   return [
-    ...charging.map(({ place: to, target, actions, path }) => ({ place: to, face: from.face, target, actions, path })),
+    ...charging.map(({ place: to, target, actions, path }) => {
+      return { place: to, face: from.face, target, against: placeOfUnit(play, target), actions, path }
+    }),
     ...going.map((node) => {
       const { place: to, face, actions, path } = destination(node)
-      return { place: to, face, target: -1, actions: [...actions, HALT], path }
+      return { place: to, face, target: -1, against: -1, actions: [...actions, HALT], path }
     }),
   ]
 }
@@ -151,9 +156,9 @@ function stand(play: Play, unit: Unit, to: number, face: number): void {
   place(play, unit, leftOf(to), facingOf(to))
 }
 
-/** Whether nobody stands in the way. */
-function isFree(play: Play, unit: Unit, { path, face, target }: Way): boolean {
-  if (target >= 0 && play.state.left[target] === 0) return false
+/** Whether nobody stands in the way, and whoever is charged stands where he stood. */
+function isFree(play: Play, unit: Unit, { path, face, target, against }: Way): boolean {
+  if (target >= 0 && placeOfUnit(play, target) !== against) return false
   for (const by of path) if (!hasRoom(play, unit, by, face)) return false
   return true
 }
@@ -214,18 +219,18 @@ export function promise(field: Field, unit: Unit, enemies: readonly Unit[], { dr
 }
 
 /** A leader goes to a routed unit to rally it, or keeps with one that is near. */
-function leaderMove(field: Field, leader: Unit): Run {
+function leaderMove(field: Field, leader: Unit): Pick<Destination, "actions" | "path"> {
   const needs = new Map<number, number>()
   for (const unit of armyOf(field, field.state.side[leader])) {
     const worth = worthOf(field, unit)
     needs.set(field.state.left[unit], field.state.rout[unit] > 0 ? 10 * worth : worth)
   }
-  let best: Run = []
+  let best: Pick<Destination, "actions" | "path"> = { actions: [], path: [] }
   let highest = 0
-  for (const { place: to, actions } of reachOf(field, leader, [])) {
+  for (const { place: to, actions, path } of reachOf(field, leader, [])) {
     const need = needs.get(leftOf(to)) ?? 0
     if (need <= highest) continue
-    best = [...actions, HALT]
+    best = { actions: [...actions, HALT], path }
     highest = need
   }
   return best

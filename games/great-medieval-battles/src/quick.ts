@@ -1,10 +1,12 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, FAR, HASTY, promise, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
+import { armyMovement, FAR, HALT, HASTY, promise, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
 import { bestStrike, shotValue, strikeValue } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import type { FireFrame } from "./fire.ts"
 import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
+import { moving } from "./movement.ts"
+import type { MovingFrame } from "./moving.ts"
 import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
 import type { Field, Side, Unit } from "./position.ts"
 import { scratch } from "./reach.ts"
@@ -19,7 +21,7 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
     case "movement":
       return moves(field, sideOf(field.ground, seat), memory)
     case "moving":
-      return [{ type: "halt" }]
+      return halts(field, frame as MovingFrame, seat)
     case "modeChange":
       return modes(field, frame as ModeChangeFrame, true)
     case "fire":
@@ -39,6 +41,16 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
 function moves(field: Field, side: Side, memory: Memory): Run {
   const stays = (unit: Unit, hexes: number) => hexes > FAR || (hexes <= STRUCK && bestStrike(field, unit) > 0)
   return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : HASTY))
+}
+
+/** A unit on the move halts; one that has not moved yet must first do anything that it may. */
+function halts(field: Field, frame: MovingFrame, seat: Seat): Run {
+  if (frame.path.length > 1) return [HALT]
+  for (const verb of Object.values(moving.verbs ?? {})) {
+    const open = verb.candidates(field, frame, seat).find((action) => verb.may(field, frame, action, seat).ok)
+    if (open !== undefined) return [open, HALT]
+  }
+  return [HALT]
 }
 
 /**
