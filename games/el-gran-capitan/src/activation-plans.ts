@@ -2,7 +2,8 @@ import type { Action } from "@carroccio/kernel"
 import type { BaronActivationsFrame, CapitanoActivationsFrame } from "./activation.ts"
 import { canDig } from "./earthworks.ts"
 import { mostActivations } from "./initiative.ts"
-import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, RETREAT, STAND, type Field } from "./position.ts"
+import type { ForceId } from "./forces.ts"
+import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, OUT, RETREAT, STAND, type Field } from "./position.ts"
 import { nearness, outlook, pulls, type Outlook, type Pull } from "./prospects.ts"
 import type { Run } from "./plan-runs.ts"
 import { NOBODY, other, type Side } from "./realm.ts"
@@ -25,13 +26,44 @@ export function baronActivationPlans(field: Field, { side, last }: BaronActivati
 export function capitanoActivationPlans(field: Field, frame: CapitanoActivationsFrame): Run[] {
   if (frame.winner !== NOBODY) return [[{ type: isBetterLeft(frame) ? "yield" : "go" }]]
   if (frame.last !== NOBODY) return [[choice(field, frame.last, false, 1, "activate")]]
-  const side = frame.indicated[frame.first] === NOBODY ? frame.first : other(frame.first)
-  return [[choice(field, side, false, 2, "indicate")]]
+  return [[choice(field, indicating(frame), false, 2, "indicate")]]
+}
+
+/** The side that says next whom it would activate. */
+function indicating({ last, first, indicated }: CapitanoActivationsFrame): Side {
+  if (last !== NOBODY) return last
+  return indicated[first] === NOBODY ? first : other(first)
 }
 
 /** Whoever wins with a poor result lets the other march with a poorer one. */
 function isBetterLeft({ winner, results }: CapitanoActivationsFrame): boolean {
   return results[winner] <= POOR
+}
+
+/** What stands and is in good order stays; undefined where somebody could do something. */
+export function quickActivation(
+  field: Field,
+  frame: BaronActivationsFrame | CapitanoActivationsFrame,
+): Run | undefined {
+  const { ground, state } = field
+  if (frame.procedure === "capitanoActivations" && frame.winner !== NOBODY) return undefined
+  const side = frame.procedure === "baronActivations" ? frame.side : indicating(frame)
+  const [first, last] =
+    frame.procedure === "baronActivations" ? [ground.capitani, state.at.length] : [0, ground.capitani]
+  for (let one = first; one < last; one++)
+    if (state.at[one] > OUT && state.side[one] === side && mayStir(field, one)) return undefined
+  return [{ type: "decline" }]
+}
+
+function mayStir({ state }: Field, force: ForceId): boolean {
+  const order = state.order[force]
+  if (order === NO_ORDER || state.under[force] !== NOBODY || state.activations[force] >= mostActivations(order))
+    return false
+  if (order !== STAND && order !== GARRISON) return true
+  return state.of.some((leader, unit) => {
+    if (leader < 0 || state.demoralised[unit] === 0) return false
+    return leader === force || state.under[leader] === force
+  })
 }
 
 function choice(field: Field, side: Side, barons: boolean, most: number, type: string): Action {

@@ -1,10 +1,10 @@
-import { distance } from "@carroccio/hexes"
+import { distance, type Hex } from "@carroccio/hexes"
 import type { Seat } from "@carroccio/kernel"
 import { lineOfCommunication } from "./communications.ts"
 import type { LossesFrame } from "./losses.ts"
 import { isHostile } from "./places.ts"
 import { ATTACK, COMING, GARRISON, OUT, STAND, type Field } from "./position.ts"
-import { outlook, pulls, unwanted, type Outlook, type Pull } from "./prospects.ts"
+import { outlook, pulls, unwanted, WALLS, type Outlook, type Pull } from "./prospects.ts"
 import type { PursuitFrame } from "./pursuit.ts"
 import { NEITHER, NOBODY, other, type PlaceId, type Side } from "./realm.ts"
 import { recall, VENICE } from "./scenarios/memory.ts"
@@ -20,7 +20,7 @@ const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 const VICTORY = 200
 /** A Strength Point of good troops. */
-const MAN = 0.35
+export const MAN = 0.35
 /** Administrative Points: the first are worth most (6.3). */
 const PURSE = 2
 const PLENTY = 7
@@ -28,7 +28,7 @@ const PLENTY = 7
 const LINE = 0.5
 const REGION = 0.08
 /** How strongly Forces are drawn to what they could take. */
-const PULL = 0.85
+export const PULL = 0.85
 /** Places that enemies could take, for want of a guard strong enough; those that decide the game. */
 const UNGUARDED = 0.22
 const IN_DANGER = 0.8
@@ -39,7 +39,7 @@ const FEAR = 0.3
 /** A defeat beside what it costs in men. */
 const DEFEAT = 0.6
 /** Demoralised troops where they can rally (10.2). */
-const RALLYING = 0.3
+export const RALLYING = 0.3
 /** Earthworks before an enemy Fortress, and each level of the Siege, as parts of the prize (12.3.1). */
 const DUG_IN = 0.15
 const LEVEL = 0.08
@@ -118,10 +118,14 @@ function purses({ ground, state }: Field, side: Side): number {
   let sum = 0
   for (let army = 0; army < ground.armies.length; army++) {
     if (state.ap[army] === 0) continue
-    const worth = PURSE * (1 - Math.exp(-state.ap[army] / PLENTY))
+    const worth = purseWorth(state.ap[army])
     sum += ground.armies[army].side === side ? worth : -worth / 2
   }
   return sum
+}
+
+export function purseWorth(points: number): number {
+  return PURSE * (1 - Math.exp(-points / PLENTY))
 }
 
 /** Those who have promised to come (SC2.4). */
@@ -170,8 +174,6 @@ function sieges({ ground, state }: Field, view: Outlook, drawn: ReadonlyMap<numb
   return sum
 }
 
-const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
-
 /** How a Force would defend where it is: walls of its own, Earthworks. */
 function defenceOf(field: Field, view: Outlook, host: Host): number {
   const { ground, state } = field
@@ -210,20 +212,33 @@ function exposure(field: Field, view: Outlook): number {
   for (const host of view.own) {
     const crowned = king !== NOBODY && (host.force === king || field.state.under[king] === host.force)
     const defence = crowned ? guardOf(view, host) : defenceOf(field, view, host)
-    let worst = 0
-    for (const foe of view.foes) {
-      if (foe.side === NEITHER || foe.power === 0) continue
-      const apart = distance(ground.grid, host.hex, foe.hex)
-      if (apart > 3) continue
-      const ratio = foe.power / defence
-      if (ratio <= 1) continue
-      const fear = Math.min(1.5, Math.log(ratio)) / (1 + 0.6 * apart)
-      if (fear > worst) worst = fear
-    }
-    sum += FEAR * worst * (MAN * host.worth + (crowned ? KING : 0))
+    sum += FEAR * fearAt(field, view, host.hex, defence) * (MAN * host.worth + (crowned ? KING : 0))
     if (crowned) sum += SHUT_IN * field.state.siege[host.force]
   }
   return sum
+}
+
+/** How much somebody has to fear in a hex, of the enemy who is nearest and strongest for what he could defend with. */
+function fearAt({ ground }: Field, { foes }: Outlook, hex: Hex, defence: number): number {
+  let worst = 0
+  for (const foe of foes) {
+    if (foe.side === NEITHER || foe.power === 0) continue
+    const apart = distance(ground.grid, hex, foe.hex)
+    if (apart > 3) continue
+    const ratio = foe.power / defence
+    if (ratio <= 1) continue
+    const fear = Math.min(1.5, Math.log(ratio)) / (1 + 0.6 * apart)
+    if (fear > worst) worst = fear
+  }
+  return worst
+}
+
+/** What a Force stands to lose by coming to a hex. */
+export function riskAt(field: Field, view: Outlook, host: Host, hex: Hex): number {
+  const place = field.ground.placeAt[hex]
+  const walls = place >= 0 && view.prizes.owners[place] === host.side ? WALLS[field.ground.places[place].kind] : 0
+  const defence = Math.max(0.3, host.power + Math.min(host.points, walls))
+  return FEAR * MAN * host.worth * fearAt(field, view, hex, defence)
 }
 
 /** A fight that has begun: what it will still cost, and who has lost it. */

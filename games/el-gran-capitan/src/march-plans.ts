@@ -11,6 +11,7 @@ import { ATTACK, MANOEUVRE, RETREAT, type Field } from "./position.ts"
 import { outlook, pulls, pullOf, type Outlook } from "./prospects.ts"
 import { POINT } from "./terrain.ts"
 import { reachOf, type Reached } from "./reach.ts"
+import type { Side } from "./realm.ts"
 import type { Host } from "./survey.ts"
 import { alone, type Run } from "./plan-runs.ts"
 
@@ -58,7 +59,7 @@ function stayingPlans(field: Field, frame: MarchFrame, seat: Seat): Run[] {
 }
 
 /** Works are for those who are near an enemy. */
-function isWorthDigging(field: Field, { force, side }: MarchFrame): boolean {
+export function isWorthDigging(field: Field, { force, side }: MarchFrame): boolean {
   const { ground, state } = field
   const at = state.at[force]
   if (hasEnemyForce(field, at, side)) return true
@@ -69,7 +70,7 @@ function isWorthDigging(field: Field, { force, side }: MarchFrame): boolean {
   return false
 }
 
-function mayRoadMarch(field: Field, frame: MarchFrame, seat: Seat): boolean {
+export function mayRoadMarch(field: Field, frame: MarchFrame, seat: Seat): boolean {
   if (field.state.roadMarch[frame.force] === 1) return false
   const { roadMarch } = march.verbs ?? {}
   return roadMarch.may(field, frame, { type: "roadMarch" }, seat).ok
@@ -80,7 +81,7 @@ function marches(field: Field, frame: MarchFrame, view: Outlook, host: Host, roa
   const order = field.state.order[frame.force]
   const rated = reachOf(field, frame, road).map((reached) => {
     const pull = pullOf(field, view, host, reached.hex, order).value
-    return { reached, rate: pull + takes(field, view, frame, reached) }
+    return { reached, rate: pull + takes(field, view, frame.side, reached.hex, reached.contested) }
   })
   rated.sort((a, b) => b.rate - a.rate)
   const found: Run[] = []
@@ -95,7 +96,7 @@ function marches(field: Field, frame: MarchFrame, view: Outlook, host: Host, roa
 }
 
 /** What the Force would take by ending there. */
-function takes(field: Field, view: Outlook, { side }: MarchFrame, { hex, contested }: Reached): number {
+export function takes(field: Field, view: Outlook, side: Side, hex: Hex, contested: boolean): number {
   const place = placeAt(field, hex)
   if (place < 0) return contested ? 0.2 : 0
   const prize = view.prizes.of[place * 2 + side]
@@ -109,7 +110,7 @@ function steps(path: readonly Hex[], road: boolean): Action[] {
 }
 
 /** Comes there and halts; or takes the Fortress and thinks on; or lays waste what is the enemy's. */
-function arrivals(field: Field, frame: MarchFrame, { hex, left, path, stops }: Reached, road: boolean): Run[] {
+export function arrivals(field: Field, frame: MarchFrame, { hex, left, path, stops }: Reached, road: boolean): Run[] {
   const way = steps(path, road)
   if (stops) return [way]
   const place = placeAt(field, hex)
@@ -132,7 +133,7 @@ function nearEnemy(field: Field, { side }: MarchFrame, at: Hex): boolean {
 }
 
 /** Comes among the enemy: to besiege or fight there, or to attack from the march (8.8.1, 8.9). */
-function assaults(field: Field, frame: MarchFrame, { left, path }: Reached): Run[] {
+export function assaults(field: Field, frame: MarchFrame, { left, path }: Reached): Run[] {
   const way = steps(path, false)
   const found: Run[] = []
   if (left >= POINT && canDig(field, frame.force)) found.push([...way, { type: "dig" }, HALT])

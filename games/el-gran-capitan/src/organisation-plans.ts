@@ -45,7 +45,8 @@ export function organisationPlans(field: Field, frame: OrganisationFrame, seat: 
 function detachable(field: Field, view: Outlook, host: Host): UnitId {
   const { ground, state } = field
   const { force, hex } = host
-  if (force >= ground.capitani || view.held.get(hex) !== 1 || host.units < 2 || state.quarters[force] === 1) return NOBODY
+  if (force >= ground.capitani || view.held.get(hex) !== 1 || host.units < 2 || state.quarters[force] === 1)
+    return NOBODY
   const free = view.goals.some((goal) => goal.claims === 0 && isFree(view, goal) && isNear(field, goal, hex))
   if (!free) return NOBODY
   const rich = state.ap[purseOf(field, force)] >= RICH

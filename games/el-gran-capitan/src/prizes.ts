@@ -39,6 +39,8 @@ export interface Prizes {
   readonly owners: Int8Array
   /** By Place * 2 + side: what that side would gain by taking it, or lose with it. */
   readonly of: Float64Array
+  /** By side: the Kingdom's Fortresses, those first that are worth most to it by themselves. */
+  readonly fortresses: readonly (readonly PlaceId[])[]
   /** What both hold: the First Player's less the other's. */
   readonly held: number
   /** By Region * 2 + side: what the first Capitano of the side there would gain; undefined where he gains nothing. */
@@ -55,7 +57,7 @@ export function prizesOf(field: Field): Prizes {
   const count = ground.places.length
   const owners = new Int8Array(count)
   const lasting = ground.scenario === 2 ? 1 - 0.8 * elapsed(field) : 1
-  const own = ownPrizes(field, lasting)
+  const { worth: own, fortresses } = ownPrizes(field, lasting)
   let held = 0
   for (let place = 0; place < count; place++) {
     const owner = ownerOf(field, place)
@@ -66,20 +68,33 @@ export function prizesOf(field: Field): Prizes {
   const of = ground.scenario >= 3 ? own.slice() : own
   if (ground.scenario >= 3) held += addStates(field, owners, of)
   const entries = ground.scenario === 2 ? entriesOf(field, UNTRODDEN * lasting) : undefined
-  return { owners, of, held, entries }
+  return { owners, of, fortresses, held, entries }
 }
 
 /** By turn, what places are worth by themselves: nothing else changes it. */
-const OWN = new WeakMap<Realm, Float64Array[]>()
+const OWN = new WeakMap<Realm, OwnPrizes[]>()
 
-function ownPrizes(field: Field, lasting: number): Float64Array {
+interface OwnPrizes {
+  readonly worth: Float64Array
+  readonly fortresses: Prizes["fortresses"]
+}
+
+function ownPrizes(field: Field, lasting: number): OwnPrizes {
   const { ground, state } = field
   let known = OWN.get(ground)
   if (known === undefined) OWN.set(ground, (known = []))
   return (known[state.turn] ??= measure(field, lasting))
 }
 
-function measure(field: Field, lasting: number): Float64Array {
+function measure(field: Field, lasting: number): OwnPrizes {
+  const worth = worths(field, lasting)
+  const { places, regions } = field.ground
+  const open = [...places.keys()].filter((one) => places[one].kind !== "town" && regions[places[one].region].kingdom)
+  const sorted = (side: Side) => open.toSorted((a, b) => worth[b * 2 + side] - worth[a * 2 + side])
+  return { worth, fortresses: [sorted(0), sorted(1)] }
+}
+
+function worths(field: Field, lasting: number): Float64Array {
   const { places, regions } = field.ground
   const found = new Float64Array(places.length * 2)
   const special = specials(field)

@@ -11,7 +11,7 @@ import { hexesOf } from "./where.ts"
 import { survey, wavers, type Host } from "./survey.ts"
 
 /** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
-const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
+export const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
 /** How far off half of a prize's pull is gone, in half Movement Points. */
 const HALFWAY = 12
 /** A hex of the map in half Movement Points, where no road is reckoned with. */
@@ -168,14 +168,13 @@ function goalsOf(
 ): Goal[] {
   const { ground } = field
   const goals: Goal[] = []
-  for (let place = 0; place < ground.places.length; place++) {
-    const { hex, kind } = ground.places[place]
+  for (const place of prizes.fortresses[side]) {
+    const { hex } = ground.places[place]
     const prize = prizes.of[place * 2 + side]
-    if (prize <= 0 || kind === "town") continue
+    if (prize <= 0) continue
     if (prizes.owners[place] === side) {
       const share = prize >= DECISIVE ? BODYGUARD : GUARD
-      if (threat[place] > 0 && prize >= 1)
-        goals.push(unguarded(hex, place, share * threat[place] * prize, 0))
+      if (threat[place] > 0 && prize >= 1) goals.push(unguarded(hex, place, share * threat[place] * prize, 0))
       continue
     }
     if (!mayConquer(field, side, place)) continue
@@ -200,7 +199,12 @@ function goalsOf(
       claims: 0,
     })
   }
-  return goals.sort((a, b) => b.prize - a.prize)
+  return goals.sort((a, b) => b.prize - a.prize || rank(a) - rank(b))
+}
+
+/** Of goals that are worth the same, Places come first, in their order. */
+function rank({ place }: Goal): number {
+  return place === NOBODY ? Number.MAX_SAFE_INTEGER : place
 }
 
 /** A place that nobody defends. */

@@ -60,6 +60,7 @@ import { forecast } from "./forecast.ts"
 import { imagine } from "./imagine.ts"
 import { clock, moment } from "./moment.ts"
 import { plans } from "./plans.ts"
+import { quick } from "./quick.ts"
 import { PACK, parsePack, type Pack } from "./pack.ts"
 import { copyState, type State } from "./position.ts"
 import type { Realm } from "./realm.ts"
@@ -201,5 +202,6 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   scale: 4,
   ahead: 4,
   plans,
+  quick,
   forecast,
 }
