@@ -12,6 +12,7 @@ import {
   type Match,
   type Position,
 } from "@carroccio/kernel"
+import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import { describe, expect, it } from "vitest"
@@ -27,6 +28,7 @@ const battles = [
   ["Bannockburn", () => played(open(greatMedievalBattles, { scenario: "bannockburn" }))],
   ["King Arthur", () => played(open(greatMedievalBattles, { scenario: "king-arthur" }))],
   ["Campaldino", () => played(open(guelphsGhibellines, { scenario: "campaldino" }))],
+  ["Otranto", () => played(open(elGranCapitan, { scenario: "otranto" }))],
 ] as const
 
 /** Plays with what the system finds at once, and with any action where it finds nothing. */
