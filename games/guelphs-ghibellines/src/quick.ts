@@ -19,11 +19,6 @@ const CHANCE = 4
 /** An order must promise this much more than to leave the unit where it is. */
 const WORTHWHILE = 0.004
 
-/** How far off others make a difference to where a unit may go and what it may do there. */
-const REACH = 12
-
-type Memory = Map<string, unknown>
-
 interface Promising {
   readonly actions: readonly Action[]
   readonly gain: number
@@ -33,11 +28,11 @@ interface Promising {
 const LIKELY = 7
 
 /** What will do: orders for a few units at once, and any answer where not much hangs on it. */
-export function quick(field: Field, seat: Seat, random: Random, memory: Memory): readonly Action[] | undefined {
+export function quick(field: Field, seat: Seat, random: Random): readonly Action[] | undefined {
   const frame = field.position.stack.at(-1)
   switch (frame?.procedure) {
     case "orders":
-      return order(field, frame as OrdersFrame, random, memory)
+      return order(field, frame as OrdersFrame, random)
     case "shock":
       return any(everyAnswer(shock, field, frame as ShockFrame, seat), random)
     case "regroup":
@@ -66,7 +61,7 @@ function attempts({ state }: Field, answers: readonly Action[], otherwise: strin
   return [best]
 }
 
-function order(field: Field, frame: OrdersFrame, random: Random, memory: Memory): readonly Action[] | undefined {
+function order(field: Field, frame: OrdersFrame, random: Random): readonly Action[] | undefined {
   const { ground, state } = field
   const enemies = armyOf(field, other(ground.battaglie[frame.battaglia].side))
   const near = orderable(field, frame)
@@ -75,10 +70,8 @@ function order(field: Field, frame: OrdersFrame, random: Random, memory: Memory)
     .slice(0, THOUGHT_OF)
   const given: Promising[] = []
   for (const { unit } of near) {
-    const key = surroundings(field, frame, unit)
-    let known = memory.get(key) as Promising | undefined
-    if (known === undefined) memory.set(key, (known = promising(field, frame, unit, enemies)))
-    if (known.gain > WORTHWHILE) given.push(known)
+    const found = promising(field, frame, unit, enemies)
+    if (found.gain > WORTHWHILE) given.push(found)
   }
   if (given.length > 0) return given.sort((a, b) => b.gain - a.gain).flatMap(({ actions }) => actions)
   return mayEndOrders(field, frame).ok ? [{ type: "endOrders" }] : undefined
@@ -109,18 +102,6 @@ function towards({ ground, state }: Field, unit: Unit, enemies: readonly Unit[])
     .slice(0, GOALS)
   return (hex) =>
     goals.some((goal) => distance(ground.grid, from, hex) + distance(ground.grid, hex, goal.hex) <= goal.apart + ABOUT)
-}
-
-/** All that an order to the unit depends on: how it and everybody within its reach stand. */
-function surroundings({ ground, state }: Field, frame: OrdersFrame, unit: Unit): string {
-  const from = state.hex[unit]
-  let key = `${unit} ${frame.points} ${frame.duty} ${frame.need - frame.attacks} ${frame.compagnia} ${state.fired[unit]}`
-  for (let one = 0; one < ground.counters.length; one++) {
-    const hex = state.hex[one]
-    if (hex === 0 || (from !== 0 && distance(ground.grid, from, hex) > REACH)) continue
-    key += `,${one} ${hex} ${state.facing[one]}${state.disrupted[one]}${state.hits[one]}${state.attack[one]}`
-  }
-  return key
 }
 
 function stayingValue(field: Field, unit: Unit, enemies: readonly Unit[]): number {
