@@ -32,6 +32,9 @@ import {
   type Way,
 } from "./tuscany.ts"
 
+/** How many Ways off a Locale is still near. */
+const NEAR = 4
+
 /** Farther apart than any two Locales that Ways join. */
 export const UNREACHABLE = 255
 /** The End marker's box while it is not on the Calendar. */
@@ -63,6 +66,7 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
     ways.flatMap(({ a, b }, way) => (a === locale || b === locale ? [way] : [])),
   )
   const neighbours = joins.map((own, locale) => own.map((way) => otherEnd(ways[way], locale)))
+  const apart = distancesOf(neighbours)
   return {
     seats: [SEATS[0], SEATS[1]],
     options,
@@ -74,7 +78,8 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
     ways,
     waysOf: joins,
     neighbours,
-    apart: distancesOf(neighbours),
+    apart,
+    near: neighbours.map((_, locale) => nearTo(locale, apart, neighbours.length)),
     crossroads: pack.map.crossroads.map(({ id, arms }) => ({ id, arms: arms.map(names.locale) })),
     lords,
     lordsOf: [ids.filter((lord) => lords[lord].side === GUELPH), ids.filter((lord) => lords[lord].side === GHIBELLINE)],
@@ -253,6 +258,12 @@ function distancesOf(neighbours: readonly (readonly LocaleId[])[]): Uint8Array {
     }
   }
   return apart
+}
+
+function nearTo(from: LocaleId, apart: Uint8Array, count: number): LocaleId[] {
+  const found: LocaleId[] = []
+  for (let locale = 0; locale < count; locale++) if (apart[from * count + locale] <= NEAR) found.push(locale)
+  return found
 }
 
 function unitOf(pack: Pack, id: UnitType["id"]): UnitType {

@@ -28,7 +28,7 @@ const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /** A game won, and what a Victory point is worth beside all that follows. */
 const VICTORY = 60
-const POINT = 2
+export const POINT = 2
 /** What a Lord on the map is worth by himself. */
 const LORD = 0.5
 /** By how many Lords will serve on: what a side with so few is worse off by; with nobody left it has lost (5.2). */
@@ -72,7 +72,7 @@ const DEFEAT = 1.5
 const WALLS = 1.7
 
 /** By kind of unit: how much it is worth in a fight. */
-const WEIGHT = [3, 2, 1.2, 0.8, 1.8, 1.5, 1, 0.4] as const
+export const WEIGHT = [3, 2, 1.2, 0.8, 1.8, 1.5, 1, 0.4] as const
 
 /** The strength of a mat's unrouted units. */
 export function strengthOf({ state }: Field, mat: MatId): number {
@@ -98,7 +98,7 @@ export function mealOf(field: Field, lord: LordId): number {
 }
 
 /** How much of a Ravaged marker's worth is left at the end: half when the land has still to Grow (4.9.1). */
-function lasting({ ground, state }: Field): number {
+export function lasting({ ground, state }: Field): number {
   for (let box = state.turn; box <= ground.setUp.lastBox; box++) if (ground.boxes[box].grow) return 0.6
   return 1
 }
@@ -124,18 +124,16 @@ export function prizeOf(field: Field, locale: LocaleId, side: Side, lords = 1): 
   return prize
 }
 
-/** How well a Lord stands: what is near to take, who is near to fear. */
-function reachOf(field: Field, lord: LordId, side: Side): number {
+/** How well a Lord would stand at a Locale: what is near to take, who is near to fear. */
+export function reachOf(field: Field, lord: LordId, side: Side, at: LocaleId): number {
   const { ground, state } = field
-  const at = state.at[lord]
   const size = ground.locales.length
   const own = armyOf(field, lord)
   const count = countOf(field, lord)
   let best = 0
   let sum = 0
-  for (let locale = 0; locale < size; locale++) {
+  for (const locale of ground.near[at]) {
     const apart = ground.apart[at * size + locale]
-    if (apart > 4) continue
     const prize = prizeOf(field, locale, side, count)
     if (prize === 0 || hasLord(field, locale, other(side))) continue
     const worth = prize / (1 + 0.6 * apart)
@@ -174,8 +172,8 @@ function serviceOf(field: Field, lord: LordId): number {
   return field.state.service[lord] - (foodOf(field, lord) < 0 ? 1 : 0)
 }
 
-/** How much a Lord is worth where he is, with what he has. */
-function lordValue(field: Field, lord: LordId, side: Side): number {
+/** How much a Lord is worth with what he has, wherever he is. */
+function holdingsOf(field: Field, lord: LordId, side: Side): number {
   const { ground, state } = field
   const last = ground.setUp.lastBox
   const left = Math.min(serviceOf(field, lord), last + 1) - state.turn
@@ -192,8 +190,15 @@ function lordValue(field: Field, lord: LordId, side: Side): number {
     PURSE * Math.min(goodsOf(field, lord, COIN), 6) +
     BOOTY * Math.min(goodsOf(field, lord, LOOT), 6) +
     WAGON * Math.min(goodsOf(field, lord, CART), 2 * meal + 1)
-  if (isBesieged(field, lord)) return future(field, side) * value - SHUT_IN * (1 + state.siege[state.at[lord]] / 2)
-  return future(field, side) * value + reachOf(field, lord, side)
+  return future(field, side) * value
+}
+
+/** How much a Lord is worth where he is, with what he has. */
+function lordValue(field: Field, lord: LordId, side: Side): number {
+  const { state } = field
+  const at = state.at[lord]
+  const value = holdingsOf(field, lord, side)
+  return isBesieged(field, lord) ? value - SHUT_IN * (1 + state.siege[at] / 2) : value + reachOf(field, lord, side, at)
 }
 
 /** A Lord who waits on the Calendar is worth the more the sooner he may come. */
@@ -249,26 +254,29 @@ export function surrenderChance(
 
 /** Strongholds under Siege: the Surrender that comes nearer, if nobody is inside. */
 function sieges(field: Field, side: Side): number {
-  const { ground, state } = field
-  const last = state.turn === ground.setUp.lastBox
+  const { state } = field
   let value = 0
-  for (let locale = 0; locale < ground.locales.length; locale++) {
-    const markers = state.siege[locale]
-    if (markers === 0 || !hasStronghold(field, locale) || allegianceOf(field, locale) === side) continue
-    const { value: worth } = ground.locales[locale]
-    let lords = 0
-    let tries = 0
-    for (const lord of ground.lordsOf[side]) {
-      if (state.at[lord] !== locale) continue
-      lords += countOf(field, lord)
-      tries = Math.max(tries, cardsInPlan(field, lord) + (servesOn(field, lord) && !last ? 1 : 0))
-    }
-    const grows = lords >= worth
-    const chance = surrenderChance(markers, state.ravaged[locale], worth, grows, Math.min(tries, 3))
-    if (hasLord(field, locale, other(side))) value += (grows ? 0.45 : 0.2) * markers
-    else value += SURRENDER * POINT * worth * chance
-  }
+  for (let locale = 0; locale < state.siege.length; locale++)
+    if (state.siege[locale] > 0) value += siegeValue(field, locale, side, state.siege[locale])
   return value
+}
+
+/** What the Siege of a Stronghold with so many markers is worth to the side. */
+export function siegeValue(field: Field, locale: LocaleId, side: Side, markers: number): number {
+  const { ground, state } = field
+  if (!hasStronghold(field, locale) || allegianceOf(field, locale) === side) return 0
+  const last = state.turn === ground.setUp.lastBox
+  const { value: worth } = ground.locales[locale]
+  let lords = 0
+  let tries = 0
+  for (const lord of ground.lordsOf[side]) {
+    if (state.at[lord] !== locale) continue
+    lords += countOf(field, lord)
+    tries = Math.max(tries, cardsInPlan(field, lord) + (servesOn(field, lord) && !last ? 1 : 0))
+  }
+  const grows = lords >= worth
+  if (hasLord(field, locale, other(side))) return (grows ? 0.45 : 0.2) * markers
+  return SURRENDER * POINT * worth * surrenderChance(markers, state.ravaged[locale], worth, grows, Math.min(tries, 3))
 }
 
 function cardsValue(field: Field, side: Side): number {
@@ -318,21 +326,31 @@ export function oddsOf(own: number, theirs: number): number {
   return own === 0 ? 0 : own ** 2 / (own ** 2 + theirs ** 2)
 }
 
-function strengthOfAll(field: Field, lords: readonly LordId[]): number {
+export function strengthOfAll(field: Field, lords: readonly LordId[]): number {
   let sum = 0
   for (const lord of lords) if (field.state.at[lord] >= 0) sum += armyOf(field, lord)
   return sum
 }
 
+/** Locales where Lords of both sides are in the open, in their order. */
+function facing(field: Field): LocaleId[] {
+  const { ground, state } = field
+  const found: LocaleId[] = []
+  for (const lord of ground.lordsOf[GUELPH]) {
+    const at = state.at[lord]
+    if (at < 0 || state.inside[lord] === 1 || found.includes(at)) continue
+    if (hasLordOutside(field, at, GHIBELLINE)) found.push(at)
+  }
+  return found.sort((a, b) => a - b)
+}
+
 /** What the side must expect to lose in a Battle at hand (4.3.4) or in a combat under way. */
 function perils(field: Field, side: Side): number {
-  const { ground } = field
   const combat = combatOf(field)
   let sum = 0
   if (combat?.loser === -1) sum += perilIn(field, combat, side)
-  for (let locale = 0; locale < ground.locales.length; locale++) {
-    if (combat?.locale === locale || !hasLordOutside(field, locale, side)) continue
-    if (!hasLordOutside(field, locale, other(side))) continue
+  for (const locale of facing(field)) {
+    if (combat?.locale === locale) continue
     const own = strengthOfAll(field, lordsOutside(field, locale, side))
     sum += (1 - oddsOf(own, strengthOfAll(field, lordsOutside(field, locale, other(side))))) * defeat(own)
   }
@@ -340,12 +358,12 @@ function perils(field: Field, side: Side): number {
 }
 
 /** What a defeat costs: units, and Service or Assets (4.4.3, 4.4.4). */
-function defeat(own: number): number {
+export function defeat(own: number): number {
   return DEFEAT + 0.7 * UNIT * own
 }
 
 /** As for a Battle; behind Walls and Siegeworks a strength counts for more, and a Storm has few Rounds (4.5.2). */
-function perilIn(field: Field, combat: CombatFrame, side: Side): number {
+export function perilIn(field: Field, combat: CombatFrame, side: Side): number {
   const { ground, state } = field
   const { kind, locale, attacker, lords } = combat
   const attacking = strengthOfAll(field, lords[attacker])
@@ -367,22 +385,46 @@ function perilIn(field: Field, combat: CombatFrame, side: Side): number {
   return odds * (POINT * points + 0.6 * value + inside)
 }
 
+/** What a side is worse off by for having few Lords who will serve on. */
+function fewness(field: Field, side: Side): number {
+  const { ground, state } = field
+  let serving = 0
+  for (const lord of ground.lordsOf[side]) if (state.at[lord] >= 0 && servesOn(field, lord)) serving++
+  const few = serving === 0 || (serving < TOO_FEW.length && state.turn < ground.setUp.lastBox)
+  return few ? -TOO_FEW[serving] : 0
+}
+
+/** What Lords of the side are worth with what they have, and by how many there are. */
+export function keepOf(field: Field, lords: readonly LordId[], side: Side): number {
+  let value = fewness(field, side)
+  for (const lord of lords) value += holdingsOf(field, lord, side)
+  return value
+}
+
+/** What it costs the Lords to have Moved: a meal, and their Service if they have none (4.8.1). The state is a draft. */
+export function mealCost(draft: Field, lords: readonly LordId[], side: Side): number {
+  const { moved } = draft.state
+  const rested = lords.filter((lord) => moved[lord] === 0)
+  if (rested.length === 0) return 0
+  const before = keepOf(draft, rested, side)
+  for (const lord of rested) moved[lord] = 1
+  const after = keepOf(draft, rested, side)
+  for (const lord of rested) moved[lord] = 0
+  return before - after
+}
+
 /** What stands for a side, by name. */
 function standing(field: Field, side: Side): Terms {
   const { ground, state } = field
   let lords = 0
-  let serving = 0
   for (const lord of ground.lordsOf[side]) {
-    if (state.at[lord] >= 0) {
-      if (servesOn(field, lord)) serving++
-      lords += lordValue(field, lord, side)
-    } else if (state.at[lord] === ON_CALENDAR) lords += waitingValue(field, lord)
+    if (state.at[lord] >= 0) lords += lordValue(field, lord, side)
+    else if (state.at[lord] === ON_CALENDAR) lords += waitingValue(field, lord)
   }
-  const few = serving === 0 || (serving < TOO_FEW.length && state.turn < ground.setUp.lastBox)
   return {
     points: (POINT * halvesOf(field, side)) / 2 - ((1 - lasting(field)) * POINT * ravagedBy(field, side)) / 2,
     lords,
-    few: few ? -TOO_FEW[serving] : 0,
+    few: fewness(field, side),
     captured: -0.1 * (state.captured[side * 2] + state.captured[side * 2 + 1]),
     perils: -perils(field, side),
     muster: musterValue(field, side),

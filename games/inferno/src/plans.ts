@@ -16,7 +16,7 @@ const MOST_PLACES = 8
 /** What pressing a Siege is worth beside what it may bring at once. */
 const PRESS = 0.5
 
-type Run = readonly Action[]
+export type Run = readonly Action[]
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
 export function plans(field: Field, seat: Seat, random: Random): readonly Run[] {
@@ -40,7 +40,7 @@ export function plans(field: Field, seat: Seat, random: Random): readonly Run[] 
 }
 
 /** Every legal action of a decision, each by itself. */
-function alone<F extends Frame>(
+export function alone<F extends Frame>(
   procedure: Procedure<Tuscany, State, F>,
   field: Field,
   frame: Frame,
@@ -105,10 +105,12 @@ function companyMarches(field: Field, frame: CommandFrame): Run[] {
   return found
 }
 
-interface Reached {
+export interface Reached {
   readonly locale: LocaleId
+  /** Actions left on arrival. */
   readonly left: number
-  readonly way: readonly Action[]
+  readonly way: Run
+  readonly prize: number
 }
 
 /** Whether the Lords go on from a Locale without a question to their own side. */
@@ -118,35 +120,48 @@ function isClear(field: Field, locale: LocaleId, side: Side): boolean {
 
 /** Ways of several Marches, and what could be done at their end. */
 function longMarches(field: Field, frame: CommandFrame): Run[] {
-  const { ground, state } = field
   const { lord, side } = frame
   if (frame.treachery === 1 || frame.stays === 1 || isBesieged(field, lord)) return []
   const group = groupOf(field, frame)
   // Behind screens a group is asked what it leaves behind at every March.
-  if (ground.hiddenMats && group.length > 1) return []
-  const found: (Reached & { readonly prize: number })[] = []
-  const seen = new Set<LocaleId>([state.at[lord]])
-  let edge: Reached[] = [{ locale: state.at[lord], left: frame.left, way: [] }]
+  if (field.ground.hiddenMats && group.length > 1) return []
+  return reachedBy(field, frame, group)
+    .sort((a, b) => b.prize - a.prize)
+    .slice(0, MOST_PLACES)
+    .flatMap((one) => deeds(field, side, one))
+}
+
+/** Where the Lords could March on this card, each by a way with as few Marches as any, the nearest first. */
+export function reachedBy(field: Field, frame: CommandFrame, group: readonly LordId[]): Reached[] {
+  const { ground, state } = field
+  const { lord, side } = frame
+  const found: Reached[] = []
+  const count = countAll(field, group)
+  const seen = new Uint8Array(ground.locales.length)
+  seen[state.at[lord]] = 1
+  let edge: Reached[] = [{ locale: state.at[lord], left: frame.left, way: [], prize: 0 }]
   while (edge.length > 0) {
     const next: Reached[] = []
     for (const { locale, left, way } of edge) {
       for (const to of ground.neighbours[locale]) {
-        if (seen.has(to) || !mayEnter(field, group, locale, to).ok) continue
+        if (seen[to] === 1 || !mayEnter(field, group, locale, to).ok) continue
         const first = frame.marches === 0 && way.length === 0
         const cost = marchCost(field, side, wayBetween(field, locale, to), false, first)
         if (cost > left) continue
-        seen.add(to)
-        const reached = { locale: to, left: left - cost, way: [...way, { type: "march", locale: to, laden: 0 }] }
-        found.push({ ...reached, prize: prizeOf(field, to, side, countAll(field, group)) })
+        seen[to] = 1
+        const reached = {
+          locale: to,
+          left: left - cost,
+          way: [...way, { type: "march", locale: to, laden: 0 }],
+          prize: prizeOf(field, to, side, count),
+        }
+        found.push(reached)
         if (isClear(field, to, side)) next.push(reached)
       }
     }
     edge = next
   }
   return found
-    .sort((a, b) => b.prize - a.prize)
-    .slice(0, MOST_PLACES)
-    .flatMap((one) => deeds(field, side, one))
 }
 
 /** What to do on arrival: Besiege, or Bypass and Ravage, or nothing. */
@@ -186,9 +201,9 @@ function usesOf(field: Field, lord: LordId, side: Side): number[] {
   }
   const size = ground.locales.length
   const prizes: number[] = [0, 0, 0]
-  for (let locale = 0; locale < size; locale++) {
+  for (const locale of ground.near[at]) {
     const apart = ground.apart[at * size + locale]
-    if (apart <= 4 && !hasLord(field, locale, other(side)))
+    if (!hasLord(field, locale, other(side)))
       prizes.push(prizeOf(field, locale, side, countOf(field, lord)) / (1 + apart / 2))
   }
   prizes.sort((a, b) => b - a)

@@ -49,6 +49,7 @@ import { clock, moment } from "./moment.ts"
 import { PACK, parsePack, SEATS, type Pack, type ScenarioId } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
+import { quick } from "./quick.ts"
 import { imagine } from "./imagine.ts"
 import { hidden } from "./secrets.ts"
 import { setUpState } from "./set-up.ts"
@@ -196,4 +197,5 @@ export const inferno: Ruleset<Tuscany, State> = {
   scale: 4,
   ahead: 6,
   plans,
+  quick,
 }

@@ -243,6 +243,8 @@ export interface Tuscany {
   readonly neighbours: readonly (readonly LocaleId[])[]
   /** By a * locales + b: how many Ways apart. */
   readonly apart: Uint8Array
+  /** By Locale: those within a few Ways of it, and itself. */
+  readonly near: readonly (readonly LocaleId[])[]
   readonly crossroads: readonly Crossroads[]
   readonly lords: readonly Lord[]
   readonly lordsOf: readonly [readonly LordId[], readonly LordId[]]
