@@ -68,6 +68,7 @@ export function survey(field: Field): (Host | undefined)[] {
   return hosts
 }
 
+/** What will be fractions is -0 at first: a whole number that becomes one later makes the object anew each time. */
 function newHost({ state }: Field, force: ForceId): Host {
   return {
     force,
@@ -77,9 +78,9 @@ function newHost({ state }: Field, force: ForceId): Host {
     all: 0,
     guns: 0,
     infantry: 0,
-    power: 0,
-    worth: 0,
-    shaken: 0,
+    power: -0,
+    worth: -0,
+    shaken: -0,
     units: 0,
     steady: 0,
     pace: 9,
