@@ -15,6 +15,7 @@ import {
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
+import { inferno } from "@carroccio/inferno"
 import { describe, expect, it } from "vitest"
 
 /** A random action of a random decision, taken. */
@@ -29,6 +30,8 @@ const battles = [
   ["King Arthur", () => played(open(greatMedievalBattles, { scenario: "king-arthur" }))],
   ["Campaldino", () => played(open(guelphsGhibellines, { scenario: "campaldino" }))],
   ["Otranto", () => played(open(elGranCapitan, { scenario: "otranto" }))],
+  ["Dolenti note", () => played(open(inferno, { scenario: "dolenti-note" }))],
+  ["Arbia colorata", () => played(open(inferno, { scenario: "arbia-colorata", options: { hiddenMats: true } }))],
 ] as const
 
 /** Plays with what the system finds at once, and with any action where it finds nothing. */
