@@ -1,4 +1,4 @@
-import type { Action, Frame, Procedure, Seat } from "@carroccio/kernel"
+import { answersTo, type Action, type Frame, type Procedure, type Seat } from "@carroccio/kernel"
 import type { Field, State } from "./position.ts"
 import type { Realm } from "./realm.ts"
 
@@ -12,11 +12,5 @@ export function alone<F extends Frame>(
   frame: Frame,
   seat: Seat,
 ): Run[] {
-  const found: Run[] = []
-  const verbs = procedure.verbs ?? {}
-  for (const type in verbs) {
-    for (const action of verbs[type].candidates(field, frame as F, seat))
-      if (verbs[type].may(field, frame as F, action, seat).ok) found.push([action])
-  }
-  return found
+  return answersTo(procedure, field, frame, seat).map((action) => [action])
 }

@@ -1,6 +1,5 @@
 import { distance } from "@carroccio/hexes"
-import type { Action, Random, Seat } from "@carroccio/kernel"
-import { everyAnswer } from "./answers.ts"
+import { answersTo, type Action, type Random, type Seat } from "@carroccio/kernel"
 import { armyOf, nearest } from "./evaluate.ts"
 import { columnOrders, mayGiveBattle, mayMarch, marchCosts, type ColumnFrame, type MarchFrame } from "./march.ts"
 import { canEnterMap, mayEnterMap } from "./movement.ts"
@@ -15,7 +14,7 @@ import { other, type Field, type Unit } from "./position.ts"
 import { shotValue, stakeOf } from "./prospects.ts"
 import type { Along } from "./reach.ts"
 import { fighterAt, isOnMap } from "./stacking.ts"
-import { basic, continuum, interruptio, type BasicFrame, type ContinuumFrame, type InterruptioFrame } from "./turn.ts"
+import { basic, continuum, interruptio } from "./turn.ts"
 
 /** How many plans are thought through in full at a decision, and how many of one unit. */
 const MOST_PLANS = 24
@@ -48,11 +47,11 @@ export function plans(field: Field, seat: Seat, random: Random): readonly (reado
       return secretPlans(field, seat, random)
     // Whom to activate, and whether to go on, is worth thinking about, whatever the answer.
     case "basic":
-      return everyAnswer(basic, field, frame as BasicFrame, seat).map((answer) => [answer])
+      return answersTo(basic, field, frame, seat).map((answer) => [answer])
     case "continuum":
-      return everyAnswer(continuum, field, frame as ContinuumFrame, seat).map((answer) => [answer])
+      return answersTo(continuum, field, frame, seat).map((answer) => [answer])
     case "interruptio":
-      return everyAnswer(interruptio, field, frame as InterruptioFrame, seat).map((answer) => [answer])
+      return answersTo(interruptio, field, frame, seat).map((answer) => [answer])
     default:
       return []
   }

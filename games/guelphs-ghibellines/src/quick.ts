@@ -1,10 +1,9 @@
 import { distance } from "@carroccio/hexes"
-import type { Action, Random, Seat } from "@carroccio/kernel"
+import { answersTo, type Action, type Random, type Seat } from "@carroccio/kernel"
 import { armyOf, nearest } from "./evaluate.ts"
-import { everyAnswer } from "./answers.ts"
-import { shock, type ShockFrame } from "./combat.ts"
-import { regroup, type RegroupFrame } from "./retreat.ts"
-import { continuum, interruptio, type ContinuumFrame, type InterruptioFrame } from "./turn.ts"
+import { shock } from "./combat.ts"
+import { regroup } from "./retreat.ts"
+import { continuum, interruptio } from "./turn.ts"
 import { orderable, type OrdersFrame } from "./ordering.ts"
 import { mayEndOrders } from "./orders.ts"
 import { placeValue } from "./places.ts"
@@ -34,13 +33,13 @@ export function quick(field: Field, seat: Seat, random: Random): readonly Action
     case "orders":
       return order(field, frame as OrdersFrame, random)
     case "shock":
-      return any(everyAnswer(shock, field, frame as ShockFrame, seat), random)
+      return any(answersTo(shock, field, frame, seat), random)
     case "regroup":
-      return any(everyAnswer(regroup, field, frame as RegroupFrame, seat), random)
+      return any(answersTo(regroup, field, frame, seat), random)
     case "continuum":
-      return attempts(field, everyAnswer(continuum, field, frame as ContinuumFrame, seat), "pass")
+      return attempts(field, answersTo(continuum, field, frame, seat), "pass")
     case "interruptio":
-      return attempts(field, everyAnswer(interruptio, field, frame as InterruptioFrame, seat), "decline")
+      return attempts(field, answersTo(interruptio, field, frame, seat), "decline")
     default:
       return undefined
   }

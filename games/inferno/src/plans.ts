@@ -1,4 +1,4 @@
-import type { Action, Frame, Procedure, Random, Seat } from "@carroccio/kernel"
+import { answersTo, type Action, type Frame, type Procedure, type Random, type Seat } from "@carroccio/kernel"
 import type { CommandFrame } from "./activation.ts"
 import { command } from "./command.ts"
 import { armyOf, prizeOf, surrenderChance } from "./evaluate.ts"
@@ -46,13 +46,7 @@ export function alone<F extends Frame>(
   frame: Frame,
   seat: Seat,
 ): Run[] {
-  const found: Run[] = []
-  const verbs = procedure.verbs ?? {}
-  for (const type in verbs) {
-    for (const action of verbs[type].candidates(field, frame as F, seat))
-      if (verbs[type].may(field, frame as F, action, seat).ok) found.push([action])
-  }
-  return found
+  return answersTo(procedure, field, frame, seat).map((action) => [action])
 }
 
 /** A Lord who is to Muster is thought of at each of his Seats: where, is asked after the die. */

@@ -183,22 +183,25 @@ function promptBy<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, frame: F
 }
 
 function decisionOf<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, frame: Frame, seat: Seat): Decision {
-  const actions: Action[] = []
-  const verbs = procedure.verbs ?? {}
-  for (const type in verbs) listVerb(verbs[type], scene, frame, seat, actions)
+  const actions = answersTo(procedure, scene, frame, seat)
   return { seat, procedure: frame.procedure, prompt: promptBy(procedure, scene, frame, seat), actions }
 }
 
-function listVerb<G, S>(
-  verb: Verb<G, S, Frame, Action>,
+/** Every action that may answer what a procedure asks. */
+export function answersTo<G, S, F extends Frame>(
+  { verbs = {} }: Procedure<G, S, F>,
   scene: Scene<G, S>,
   frame: Frame,
   seat: Seat,
-  actions: Action[],
-): void {
-  for (const action of verb.candidates(scene, frame, seat)) {
-    if (verb.may(scene, frame, action, seat).ok) actions.push(action)
+): Action[] {
+  const actions: Action[] = []
+  for (const type in verbs) {
+    const verb = verbs[type]
+    for (const action of verb.candidates(scene, frame as F, seat)) {
+      if (verb.may(scene, frame as F, action, seat).ok) actions.push(action)
+    }
   }
+  return actions
 }
 
 /** The listed action that says the same as the given one. When nothing is listed yet, it alone is looked for and checked. */
