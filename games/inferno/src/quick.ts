@@ -11,11 +11,13 @@ import { feed } from "./feed.ts"
 import { hitting, type HitsFrame } from "./hits.ts"
 import { lordsOutside } from "./locales.ts"
 import { companyOf, goodsOf } from "./lords.ts"
+import type { MusterFrame } from "./lordship.ts"
 import { muster } from "./muster.ts"
 import type { PayFrame } from "./pay.ts"
 import { alone, plans, type Run } from "./plans.ts"
 import { copyState, type Field, type State } from "./position.ts"
 import { hastyCommand } from "./quick-command.ts"
+import { levying } from "./quick-muster.ts"
 import { addingTreachery, exiles } from "./revolt.ts"
 import { protectionOf } from "./rout.ts"
 import { COIN, GHIBELLINE, GUELPH, other, PROVENDER, type LocaleId, type LordId, type Tuscany } from "./tuscany.ts"
@@ -48,7 +50,7 @@ export function quick(field: Field, seat: Seat, random: Random): Run | undefined
     case "plan":
       return plans(field, seat, random)[0]
     case "muster":
-      return levying(alone(muster, field, frame, seat), random)
+      return levying(field, frame as MusterFrame, alone(muster, field, frame, seat), random)
     case "feed":
       return meal(alone(feed, field, frame, seat))
     case "array":
@@ -173,28 +175,6 @@ function conceding(field: Field, combat: CombatFrame, seat: Seat): Run {
   const conceded = perilIn(field, { ...combat, conceded: side }, side)
   const fought = perilIn(field, combat, side) - perilIn(field, combat, other(side))
   return [{ type: fought > conceded ? "concede" : "fight" }]
-}
-
-/** What is Levied: Lords above all, then Vassals, then Capabilities; no Events. */
-const LEVIES: Readonly<Record<string, number>> = {
-  levyLord: 5,
-  levyVassal: 4,
-  levyCapability: 3,
-  levyWith: 2,
-  levyTransport: 1,
-  endLord: 0,
-  endMuster: 0,
-}
-
-function levying(runs: readonly Run[], random: Random): Run | undefined {
-  let most = 0
-  let found: Run[] = []
-  for (const run of runs) {
-    const rank = LEVIES[run[0].type] ?? -1
-    if (rank > most) [most, found] = [rank, []]
-    if (rank === most) found.push(run)
-  }
-  return any(found, random)
 }
 
 /** Provender before Loot. */

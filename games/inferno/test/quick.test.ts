@@ -45,12 +45,39 @@ describe("a Command card in a simulation", () => {
   })
 
   test("is not used to March away from food by whoever would have to leave the game for want of it", () => {
-    const game = active("orvieto", {
+    const drawn = {
       lords: { orvieto: "cortona", siena: "siena" },
       service: { orvieto: 4 },
       goods: { orvieto: {} },
+    }
+    // He may live on what he Ravages, but not where all is Ravaged already.
+    for (const run of doneAtOnce(active("orvieto", drawn)))
+      expect(["supply", "forage", "ravage"]).toContain(run.at(-1)?.type)
+    const waste = active("orvieto", drawn)
+    waste.state.ravaged.fill(1)
+    waste.state.ravaged[waste.ground.localeNamed("cortona")] = 0
+    for (const [first] of doneAtOnce(waste)) expect(["supply", "forage"]).toContain(first.type)
+  })
+
+  test("is for marching against a weaker Enemy who Besieges a Stronghold of the side", () => {
+    const game = active("firenze", {
+      lords: { firenze: "firenze", siena: "montespertoli" },
+      units: { firenze: { cavalieri: 8 }, siena: { cavalieri: 1 } },
+      goods: { firenze: { provender: 4, cart: 4 }, siena: {} },
+      siege: { montespertoli: 1 },
     })
-    for (const [first] of doneAtOnce(game)) expect(["supply", "forage"]).toContain(first.type)
+    const locale = game.ground.localeNamed("montespertoli")
+    for (const run of doneAtOnce(game)) expect(run.at(-1)).toMatchObject({ type: "march", locale })
+  })
+
+  test("is used to Ravage without an action by whoever has Masnadieri", () => {
+    const game = active("orvieto", {
+      lords: { orvieto: "asinalunga", siena: "siena" },
+      goods: { orvieto: { provender: 4, cart: 4 } },
+      bypass: ["asinalunga"],
+      cards: { F20: "orvieto" },
+    })
+    for (const run of doneAtOnce(game)) expect(run).toEqual([{ type: "masnadieri" }])
   })
 
   test("is thought about by a Lord who is Besieged, and on a Treachery card", () => {
