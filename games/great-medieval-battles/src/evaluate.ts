@@ -123,6 +123,7 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
     const worth = worthOf(field, leader)
     if (!guarded) leaders -= nearest(field, leader, enemies) <= 8 ? worth * EXPOSED : 0.1
   }
+  leaders -= field.ground.exclusive.atStake?.(field, side) ?? 0
   const points = pointsOf(field, side)
   return { points, routed, units, prospects, leaders, closing: 0, pending: -pendingLoss(field, side) }
 }

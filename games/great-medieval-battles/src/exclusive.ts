@@ -85,6 +85,8 @@ export interface Exclusive {
   plans?(field: Field, seat: Seat, random: Random): readonly (readonly Action[])[] | undefined
   /** What will do in a simulation for a decision of the battle's own; undefined for the others. */
   quick?(field: Field, seat: Seat, random: Random): readonly Action[] | undefined
+  /** What a side stands to lose by the battle's own rules, for a program that weighs its chances. */
+  atStake?(field: Field, side: Side): number
   /** Draws afresh what the seat cannot see. */
   imagine?(field: Field, seat: Seat, random: Random): void
 }

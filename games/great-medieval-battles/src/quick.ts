@@ -1,7 +1,7 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Random, Seat } from "@carroccio/kernel"
 import { armyMovement, FAR, HALT, HASTY, promise, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
-import { bestStrike, shotValue, strikeValue } from "./evaluate.ts"
+import { bestStrike, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import type { FireFrame } from "./fire.ts"
 import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
@@ -39,7 +39,7 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
 
 /** The army moves as it usually does; those who are far from everybody or have somebody to strike stay where they are. */
 function moves(field: Field, side: Side, memory: Memory): Run {
-  const stays = (unit: Unit, hexes: number) => hexes > FAR || (hexes <= STRUCK && bestStrike(field, unit) > 0)
+  const stays = (unit: Unit, hexes: number) => hexes <= STRUCK && bestStrike(field, unit) > 0.25 * worthOf(field, unit)
   return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : HASTY))
 }
 

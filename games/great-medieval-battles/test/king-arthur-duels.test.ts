@@ -1,5 +1,6 @@
 import { act, decision, explain, imagine, randomFrom, view, type Action, type Seat } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
+import { evaluate } from "../src/evaluate.ts"
 import { greatMedievalBattles } from "../src/index.ts"
 import { CAPTURED, ELIMINATED } from "../src/position.ts"
 import { pointsOf } from "../src/victory.ts"
@@ -252,5 +253,33 @@ describe("what is answered at once in a simulation", () => {
     const game = duel([])
     const [action] = quick(game, "mordred") ?? []
     expect(explain(game.match, game.position, "mordred", action).ok).toBe(true)
+  })
+})
+
+describe("what a program thinks of a duel", () => {
+  /** What the seat thinks after the challenge and so many answers. */
+  function thought(seat: Seat, leader: string, target: string, ...answers: Action[]): number {
+    const game = called({ [leader]: "1211", [target]: "1212", "KA-M-KN1": "2108", "KA-A-KN1": "0907", ...OTHERS })
+    game.playAll(challenge(game, leader, target), ...answers)
+    return evaluate(game.field, seat)
+  }
+  const ACCEPT = { type: "accept" }
+  const DECLINE = { type: "decline" }
+
+  it("15.0 takes up the challenge of a leader worth more, and hides from one worth less", () => {
+    const mordredCalls = (answer: Action) => thought("arthur", "KA-M-LMOR", "KA-A-LKAY", answer)
+    expect(mordredCalls(ACCEPT)).toBeGreaterThan(mordredCalls(DECLINE))
+    const cerdicCalls = (answer: Action) => thought("arthur", "KA-M-LCER", "KA-A-LART", answer)
+    expect(cerdicCalls(DECLINE)).toBeGreaterThan(cerdicCalls(ACCEPT))
+  })
+
+  it("15.0 calls out a leader worth more, who will hide, and none worth less", () => {
+    const before = (leader: string, target: string) =>
+      evaluate(
+        called({ [leader]: "1211", [target]: "1212", "KA-M-KN1": "2108", "KA-A-KN1": "0907", ...OTHERS }).field,
+        "mordred",
+      )
+    expect(thought("mordred", "KA-M-LCER", "KA-A-LART")).toBeGreaterThan(before("KA-M-LCER", "KA-A-LART"))
+    expect(thought("mordred", "KA-M-LMOR", "KA-A-LKAY")).toBeLessThan(before("KA-M-LMOR", "KA-A-LKAY"))
   })
 })

@@ -52,6 +52,13 @@ describe("what is played at once in a simulation", () => {
     expect(refusedOf(game, run)).toBeUndefined()
   })
 
+  it("an army far from every enemy comes on", () => {
+    const game = moving({ [KNIGHTS]: "2505", [PIKES]: "1030 close" })
+    const run = found(game)
+    expect(run[0]).toEqual(pickUp(game, KNIGHTS))
+    expect(refusedOf(game, run)).toBeUndefined()
+  })
+
   it("horse far from every enemy stays mounted", () => {
     const counters = { "SC-CAV-1": "0505 mounted", [KNIGHTS]: "2525" }
     const game = drawn({ phase: "movement", phasing: "scottish", counters })

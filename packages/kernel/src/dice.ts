@@ -10,12 +10,14 @@ import type { Seat } from "./position.ts"
  * - `keyed`: the provable stream of a game that people play. Byte `i` of the stream is byte `i mod 32` of
  *   HMAC-SHA-256(key, block `i div 32`); `at` is the next byte.
  * - `fast`: a seeded generator for search and simulation.
+ * - `light`: for simulations, each roll from the seed and its number alone, so that the seed may change at any time.
  * - `script`: faces given beforehand, for tests.
  * - `branch`: every roll in turn, for forecasts: beyond `faces` it answers 1 and notes the roll.
  */
 export type Dice =
   | { readonly kind: "keyed"; readonly key: string; at: number; drawn: number }
   | { readonly kind: "fast"; state: number[]; drawn: number }
+  | { readonly kind: "light"; seed: number; drawn: number }
   | { readonly kind: "script"; readonly faces: readonly number[]; drawn: number }
   | { readonly kind: "branch"; readonly faces: number[]; readonly sides: number[]; drawn: number }
 
@@ -29,6 +31,10 @@ function scattered(word: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return mixed ^ (mixed >>> 16)
+}
+
+export function lightDice(seed: number): Extract<Dice, { kind: "light" }> {
+  return { kind: "light", seed, drawn: 0 }
 }
 
 export function scriptedDice(...faces: number[]): Dice {
@@ -93,6 +99,8 @@ export function drawFace(dice: Dice, sides: number): number {
       dice.state = [...generator.getState()]
       return (word % sides) + 1
     }
+    case "light":
+      return ((scattered(dice.seed + (number + 1) * 0x9e3779b9) >>> 0) % sides) + 1
     case "script": {
       if (number >= dice.faces.length) throw new Error(`roll ${number + 1} of a script of ${dice.faces.length}`)
       const face = dice.faces[number]

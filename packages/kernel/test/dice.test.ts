@@ -4,6 +4,7 @@ import {
   commitment,
   drawFace,
   fastDice,
+  lightDice,
   keyedDice,
   MOST_SIDES,
   scriptedDice,
@@ -121,6 +122,29 @@ describe("the dice of search", () => {
       expect(chiSquare(faces(fastDice(seed), 6000), 6)).toBeLessThan(20.52)
       expect(chiSquare(faces(fastDice(seed), 6000, 20), 20)).toBeLessThan(43.82)
     }
+  })
+})
+
+describe("the light dice of simulations", () => {
+  it("give each roll by the seed and its number alone", () => {
+    const dice = lightDice(7)
+    const [first, second] = faces(dice, 2)
+    dice.seed = 8
+    faces(dice, 5)
+    Object.assign(dice, { seed: 7, drawn: 1 })
+    expect(drawFace(dice, 6)).toBe(second)
+    Object.assign(dice, { seed: 7, drawn: 0 })
+    expect(drawFace(dice, 6)).toBe(first)
+    expect(faces(lightDice(7), 50)).not.toEqual(faces(lightDice(8), 50))
+  })
+
+  it("show every face as often as any other, in a row and at the first roll of any seed", () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      expect(chiSquare(faces(lightDice(seed), 6000), 6)).toBeLessThan(20.52)
+      expect(chiSquare(faces(lightDice(seed), 6000, 20), 20)).toBeLessThan(43.82)
+    }
+    const first = Array.from({ length: 6000 }, (_, seed) => drawFace(lightDice(seed), 6))
+    expect(chiSquare(first, 6)).toBeLessThan(20.52)
   })
 })
 

@@ -1,5 +1,12 @@
 import type { Exclusive } from "../exclusive.ts"
-import { beginChallenges, challenged, challenges, quickAnswer, shownChallenges } from "./king-arthur/challenges.ts"
+import {
+  atStake,
+  beginChallenges,
+  challenged,
+  challenges,
+  quickAnswer,
+  shownChallenges,
+} from "./king-arthur/challenges.ts"
 import { duelPlans, exchange, hiddenPicks, imaginePick } from "./king-arthur/duels.ts"
 import * as ground from "./king-arthur/ground.ts"
 import * as hiding from "./king-arthur/hiding.ts"
@@ -30,6 +37,7 @@ export const kingArthur: Exclusive = {
   markNames: ["hiding"],
   shown: shownChallenges,
   hidden: hiddenPicks,
+  atStake,
   imagine: imaginePick,
   plans: (field, _seat, random) => duelPlans(field, random),
   quick: (field, _seat, random) => quickAnswer(field) ?? duelPlans(field, random)?.[0],

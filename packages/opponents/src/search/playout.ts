@@ -1,5 +1,16 @@
-import { asked, momentOf, sceneOf, type Match, type Position, type Random, type Seat } from "@carroccio/kernel"
-import { plansFor, playPlan, valueOnce, type Plan } from "../proposals.ts"
+import {
+  asked,
+  attempt,
+  momentOf,
+  randomFrom,
+  sceneOf,
+  type Match,
+  type Position,
+  type Random,
+  type Seat,
+} from "@carroccio/kernel"
+import { plansFor, valueOnce, type Plan } from "../proposals.ts"
+import { luckOf, meet, type Luck } from "./luck.ts"
 
 /** How far a simulation is played on. */
 export interface Horizon {
@@ -46,25 +57,38 @@ function goesOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk): bo
 }
 
 /** Plays on for both sides, up to the horizon. */
-export function playOn<G, S>(
-  match: Match<G, S>,
-  position: Position<S>,
-  walk: Walk,
-  random: Random,
-  memory: Memory,
-): void {
+export function playOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk, luck: Luck, memory: Memory): void {
+  const random = randomFrom(luck.seed ^ 0x68bc21eb)
   while (goesOn(match, position, walk)) {
     const [seat] = asked(match, position)
     const quick = match.ruleset.quick?.(sceneOf(match, position), seat, random, memory)
-    if (quick !== undefined && playPlan(match, position, seat, quick) > 0) continue
-    if (playPlan(match, position, seat, likely(match, position, seat, random)) === 0) return
+    if (quick !== undefined && playWith(luck, match, position, walk, seat, quick) > 0) continue
+    if (playWith(luck, match, position, walk, seat, likely(match, position, seat, random)) === 0) return
   }
+}
+
+/** As `playPlan`, each deed with its own luck. */
+export function playWith<G, S>(
+  luck: Luck,
+  match: Match<G, S>,
+  position: Position<S>,
+  { parts }: Walk,
+  seat: Seat,
+  plan: Plan,
+): number {
+  let taken = 0
+  for (const action of plan) {
+    meet(luck, position, parts, action)
+    if (!attempt(match, position, seat, action)) return taken
+    taken++
+  }
+  return taken
 }
 
 /** Plays a game on to its end for both sides, as simulations do. */
 export function playToEnd<G, S>(match: Match<G, S>, position: Position<S>, random: Random): void {
   const horizon = { ahead: Infinity, decisions: match.ruleset.longest }
-  playOn(match, position, beginWalk(match, position, horizon), random, new Map())
+  playOn(match, position, beginWalk(match, position, horizon), luckOf(random(SEEDS)), new Map())
 }
 
 /** The plan that leads to the best position by one throw of the dice. */

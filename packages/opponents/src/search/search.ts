@@ -1,7 +1,8 @@
-import { copyPosition, fastDice, imagine, randomFrom, type Match, type Position, type Seat } from "@carroccio/kernel"
-import { expectedValue, planKey, playPlan, type Plan } from "../proposals.ts"
+import { copyPosition, imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { expectedValue, planKey, type Plan } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
-import { beginWalk, playOn, type Horizon, type Memory } from "./playout.ts"
+import { beginWalk, playOn, playWith, type Horizon, type Memory } from "./playout.ts"
+import { luckOf } from "./luck.ts"
 import { mayComeAhead, newTally, scoreOf, type Tally, type Trust } from "./tally.ts"
 import { partOfGame, resultOf, scaleOf, worthOf } from "./worth.ts"
 
@@ -169,10 +170,10 @@ function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan,
   const { match, seat, settings, memory } = search
   if (memory.size > MOST_REMEMBERED) memory.clear()
   const position = copyPosition(match.ruleset, imagined)
-  position.dice = fastDice(seed ^ 0x2545f491)
+  const luck = luckOf(seed ^ 0x2545f491)
   const walk = beginWalk(match, position, settings)
-  playPlan(match, position, seat, plan)
-  playOn(match, position, walk, randomFrom(seed ^ 0x68bc21eb), memory)
+  playWith(luck, match, position, walk, seat, plan)
+  playOn(match, position, walk, luck, memory)
   search.simulations++
   return position
 }

@@ -14,9 +14,9 @@ import {
 } from "@carroccio/kernel"
 import type { Battle } from "../../battle.ts"
 import type { BattleVerb } from "../../exclusive.ts"
-import type { Field, Play, State, Unit } from "../../position.ts"
-import { isLeader, isOnMap, isUnit } from "../../stacking.ts"
-import { beginDuel, shownDuel } from "./duels.ts"
+import type { Field, Play, Side, State, Unit } from "../../position.ts"
+import { faceOf, isLeader, isOnMap, isUnit } from "../../stacking.ts"
+import { beginDuel, duelOf, shownDuel } from "./duels.ts"
 import { hide, isHiding } from "./hiding.ts"
 
 /** The phasing player's leaders challenge those of the enemy. */
@@ -131,6 +131,32 @@ export function quickAnswer(field: Field): readonly Action[] | undefined {
     default:
       return undefined
   }
+}
+
+/** Nearly every duel ends with one of the two beaten, each as likely as the other. */
+const BEATEN = 0.5
+/** What it costs to hide: the leader rallies nobody, and those with him lose heart. */
+const HIDDEN = 0.3
+
+/** What a side's leaders risk: their worth in a duel, and a little of it in hiding. */
+export function atStake(field: Field, side: Side): number {
+  const hiding = field.ground.leaders.filter(
+    (leader) => field.state.side[leader] === side && isOnMap(field, leader) && isHiding(field, leader),
+  ).length
+  return HIDDEN * hiding + (duelStake(field, side) ?? 0)
+}
+
+/** Who is worth more than the leader who calls him out will hide, and nobody else. */
+function duelStake(field: Field, side: Side): number | undefined {
+  const worth = (leader: Unit) => BEATEN * faceOf(field, leader).points
+  const duel = duelOf(field)
+  if (duel !== undefined) return worth(duel.duellists[side].leader)
+  const waiting = field.position.stack.at(-1)
+  if (waiting?.procedure !== "challenged") return undefined
+  const { leader, target } = waiting as ChallengedFrame
+  const hides = worth(target) > worth(leader) + HIDDEN
+  if (field.state.side[target] === side) return hides ? HIDDEN : worth(target)
+  return hides ? 0 : worth(leader)
 }
 
 /** What everybody sees while leaders challenge: who has been called out, the challenge that waits, the duel. */

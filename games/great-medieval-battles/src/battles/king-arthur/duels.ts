@@ -133,7 +133,7 @@ function settle(play: Play, frame: DuelFrame): boolean {
   return beaten.length > 0
 }
 
-function duelOf(field: Field): DuelFrame | undefined {
+export function duelOf(field: Field): DuelFrame | undefined {
   const frame = field.position.stack.at(-1)
   return frame?.procedure === "exchange" ? (frame as DuelFrame) : undefined
 }
