@@ -48,7 +48,7 @@ export const STEADY: Temper = { name: "steady", drive: 1, fear: 0.4 }
 export const HASTY: Temper = { ...STEADY, name: "hasty", sure: 7 }
 
 /** What a unit has in mind, so many hexes from the nearest enemy; undefined: it stays. */
-type TemperOf = (unit: Unit, hexes: number) => Temper | undefined
+export type TemperOf = (unit: Unit, hexes: number) => Temper | undefined
 
 /** Every unit goes to where it has most to hope for and least to fear, those nearest to the enemy first. */
 export function armyMovement(field: Field, side: Side, memory: Memory, temperOf: TemperOf): Run {

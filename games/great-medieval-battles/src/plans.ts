@@ -1,13 +1,14 @@
 import { distance } from "@carroccio/hexes"
 import type { Action, Frame, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, STEADY, type Memory, type Run, type Temper } from "./army-movement.ts"
+import { armyMovement, FAR, STEADY, type Memory, type Run, type Temper, type TemperOf } from "./army-movement.ts"
+import { nearest } from "./evaluate.ts"
 import type { FireFrame } from "./fire.ts"
 import type { MeleeFrame } from "./melee.ts"
 import type { ModeChangeFrame } from "./modes.ts"
 import { blows, modes, shots } from "./quick.ts"
 import { sideOf } from "./exclusive.ts"
 import { mayPickUp } from "./movement.ts"
-import type { Field, Unit } from "./position.ts"
+import type { Field, Side, Unit } from "./position.ts"
 import { armyOf } from "./stacking.ts"
 
 /** What else an army may have in mind. */
@@ -44,20 +45,61 @@ export function plans(field: Field, seat: Seat, random: Random): readonly Run[] 
   }
 }
 
+/** What each unit had in mind when a movement was thought of, and the ways that were known. */
+interface Thought {
+  readonly temperOf: TemperOf
+  readonly memory: Memory
+}
+
+const thoughts = new WeakMap<Run, Thought>()
+
+function movement(field: Field, side: Side, memory: Memory, temperOf: TemperOf): Run {
+  const run = armyMovement(field, side, memory, temperOf)
+  thoughts.set(run, { temperOf, memory })
+  return run
+}
+
+/** So many are as likely to have something else in mind as one alone: he, and those so near to him. */
+const WITH_HIM = 2
+const TRIES = 6
+
+/** The movement with something else in mind for one unit, or for those about it. */
+export function vary(field: Field, seat: Seat, run: Run, random: Random): Run | undefined {
+  const thought = thoughts.get(run)
+  if (thought === undefined) return undefined
+  const { temperOf, memory } = thought
+  const side = sideOf(field.ground, seat)
+  const enemies = armyOf(field, (1 - side) as Side)
+  const units = armyOf(field, side).filter((unit) => mayPickUp(field, unit).ok && nearest(field, unit, enemies) <= FAR)
+  if (units.length === 0) return undefined
+  const before = JSON.stringify(run)
+  for (let i = 0; i < TRIES; i++) {
+    const one = units[random(units.length)]
+    const width = random(3) === 0 ? WITH_HIM : 0
+    const other = random(TEMPERS.length + 1)
+    const isMeant = (unit: Unit) => distance(field.ground.grid, field.state.left[unit], field.state.left[one]) <= width
+    const found = movement(field, side, memory, (unit, hexes) =>
+      isMeant(unit) ? TEMPERS.at(other) : temperOf(unit, hexes),
+    )
+    if (JSON.stringify(found) !== before) return found
+  }
+  return undefined
+}
+
 /** What an army could do in a movement phase, or the rest of it, as a whole. */
 function movements(field: Field, seat: Seat, random: Random): readonly Run[] {
   const side = sideOf(field.ground, seat)
   const memory: Memory = new Map()
   const found = new Map<string, Run>()
   const add = (run: Run) => found.set(JSON.stringify(run), run)
-  for (const temper of TEMPERS) add(armyMovement(field, side, memory, () => temper))
+  for (const temper of TEMPERS) add(movement(field, side, memory, () => temper))
   const units = armyOf(field, side).filter((unit) => mayPickUp(field, unit).ok)
   for (let i = 0; i < MIXED && units.length > 1; i++) {
     const centre = field.state.left[units[random(units.length)]]
     const width = WIDTH[random(WIDTH.length)]
     const [one, other] = [TEMPERS[random(TEMPERS.length)], TEMPERS[random(TEMPERS.length)]]
     const isNear = (unit: Unit) => distance(field.ground.grid, field.state.left[unit], centre) <= width
-    add(armyMovement(field, side, memory, (unit) => (isNear(unit) ? one : other)))
+    add(movement(field, side, memory, (unit) => (isNear(unit) ? one : other)))
   }
   add([{ type: "endMovement" }])
   for (const action of attempts(field, seat)) {

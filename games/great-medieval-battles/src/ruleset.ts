@@ -22,7 +22,7 @@ import { modeChange } from "./modes.ts"
 import { moment } from "./moment.ts"
 import { movement, moving } from "./movement.ts"
 import { PACKS, parsePack, type BattleId, type Pack } from "./pack.ts"
-import { plans } from "./plans.ts"
+import { plans, vary } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
 import { quick } from "./quick.ts"
 import { routing, routMovement } from "./rout-movement.ts"
@@ -135,7 +135,8 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   terms,
   weights: WEIGHTS,
   scale: 10,
-  ahead: 3,
+  ahead: 2,
   plans,
+  vary,
   quick,
 }

@@ -1,5 +1,6 @@
 import { attempt, randomFrom, type Action } from "@carroccio/kernel"
 import { describe, expect, it } from "vitest"
+import { plans, vary } from "../src/plans.ts"
 import { quick } from "../src/quick.ts"
 import { drawn, type Drawn, type Picture } from "./drawn.ts"
 import { pickUp } from "./marching.ts"
@@ -65,5 +66,28 @@ describe("what is played at once in a simulation", () => {
     game.play({ type: "endMovement" })
     expect(game.position.stack.at(-1)?.procedure).toBe("modeChange")
     expect(quick(game.field, "scottish", randomFrom(1), new Map())).toEqual([{ type: "endModes" }])
+  })
+})
+
+describe("a movement varied", () => {
+  const counters = { [KNIGHTS]: "1518 lance", "EN-CAV-GLOUC": "1918", [PIKES]: "1514 close" }
+
+  it("is another movement that may be made, and may be varied again", () => {
+    const game = moving(counters)
+    const random = randomFrom(1)
+    const [run] = plans(game.field, "english", random)
+    const once = vary(game.field, "english", run, random)
+    const twice = once === undefined ? undefined : vary(game.field, "english", once, random)
+    expect(once).not.toEqual(run)
+    expect(twice).not.toEqual(once)
+    for (const one of [once, twice]) expect(refusedOf(moving(counters), one ?? [{ type: "none" }])).toBeUndefined()
+  })
+
+  it("is not found for what was no movement of an army, nor far from every enemy", () => {
+    const game = moving(counters)
+    expect(vary(game.field, "english", [{ type: "endMovement" }], randomFrom(1))).toBeUndefined()
+    const far = moving({ [KNIGHTS]: "2505", [PIKES]: "1030 close" })
+    const [run] = plans(far.field, "english", randomFrom(1))
+    expect(vary(far.field, "english", run, randomFrom(1))).toBeUndefined()
   })
 })

@@ -76,6 +76,11 @@ export interface Ruleset<G, S> {
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
   /**
+   * Another plan that is much like one of `plans` or of its variations, to see whether it is better; undefined where it
+   * finds none. Absent: plans are taken as they are proposed.
+   */
+  vary?(scene: Scene<G, S>, seat: Seat, plan: readonly Action[], random: Random): readonly Action[] | undefined
+  /**
    * A run of actions that will do for the decision of a seat, found at once, to play a simulation on with. What it keeps
    * in `memory` it finds there again in the same search. Absent or undefined: the plans are looked at.
    */

@@ -1,7 +1,7 @@
 import type { Level } from "./search/thinking.ts"
-import type { Settings } from "./search/search.ts"
+import type { Settings } from "./search/simulation.ts"
 
-const SETTINGS: Settings = { candidates: 6, ahead: 1, decisions: 400, trust: 2, caution: 0.5 }
+const SETTINGS: Settings = { candidates: 6, compared: 0.3, ahead: 1, decisions: 400, trust: 2, caution: 0.5 }
 
 /** Looks ahead to the end of the enemy's next part of the turn. */
 export const KNIGHT: Level = { settings: SETTINGS, simulations: 100, milliseconds: 1_500 }

@@ -1,4 +1,4 @@
-import type { Search } from "./search.ts"
+import type { Search } from "./simulation.ts"
 import type { Tally } from "./tally.ts"
 
 /** What a search found: plain data that one worker may send to another. */

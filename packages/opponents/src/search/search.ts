@@ -1,44 +1,13 @@
-import { copyPosition, imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
-import { expectedValue, planKey, type Plan } from "../proposals.ts"
+import { imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { expectedValue, planKey } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
-import { beginWalk, playOn, playWith, type Horizon, type Memory } from "./playout.ts"
-import { luckOf } from "./luck.ts"
-import { mayComeAhead, newTally, scoreOf, type Tally, type Trust } from "./tally.ts"
-import { partOfGame, resultOf, scaleOf, worthOf } from "./worth.ts"
+import { climb } from "./climb.ts"
+import { playedOn, simulate, valueOf, worldSeed, type Search, type Settings } from "./simulation.ts"
+import { mayComeAhead, newTally, note, scoreOf, type Tally } from "./tally.ts"
+import { partOfGame, scaleOf, worthOf } from "./worth.ts"
 
-export interface Settings extends Horizon, Trust {
-  /** How many plans are simulated. */
-  readonly candidates: number
-}
-
-/** What the systems may keep between simulations. */
-const MOST_REMEMBERED = 20_000
 /** How many simulations find the level. */
 const PROBES = 4
-
-/** A search under way. */
-export interface Search<G, S> {
-  readonly match: Match<G, S>
-  readonly position: Position<S>
-  /** The position as the seat imagined it at first, in which its plans were thought of. */
-  readonly imagined: Position<S>
-  readonly seat: Seat
-  readonly settings: Settings
-  readonly plans: readonly Plan[]
-  /** Whether the decision is a small one, for which a first look will do. */
-  readonly small: boolean
-  /** The plans that are simulated; the first is the one that a first look thinks best. */
-  tallies: Tally[]
-  readonly seed: number
-  /** What simulations are measured by: what comes of the first look's best plan, in a few of them. */
-  level: number
-  /** What came of that plan in the first worlds. */
-  readonly begun: Position<S>[]
-  readonly memory: Memory
-  /** How many simulations it is to make, and has made. */
-  readonly budget: number
-  simulations: number
-}
 
 /**
  * Begins a search for the seat. All that it looks at is imagined: neither the position's dice nor what is hidden from
@@ -75,16 +44,18 @@ export function beginSearch<G, S>(
 
 /** The search step by step: a look at each plan alone, then simulations, in rounds that the better half comes through. */
 export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
-  const { plans, settings, budget } = search
+  const { match, plans, settings, budget } = search
   if (plans.length < 2) return
   yield* firstLooks(search)
   if (search.small) return
   yield* findLevel(search)
+  // What the system can vary is varied with what remains.
+  const compared = match.ruleset.vary === undefined ? budget : Math.ceil(budget * settings.compared)
   let open = search.tallies.slice(1)
   const rounds = Math.max(1, Math.ceil(Math.log2(open.length + 1)))
   let world = 0
   for (let round = 1; round <= rounds && open.length > 0; round++) {
-    const until = round === rounds ? budget : Math.floor((budget * round) / rounds)
+    const until = round === rounds ? compared : Math.floor((compared * round) / rounds)
     while (search.simulations < until) {
       yield* simulateAll(search, open, world++, until)
     }
@@ -93,6 +64,7 @@ export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
       .sort((a, b) => scoreOf(b, settings.trust) - scoreOf(a, settings.trust))
       .slice(0, Math.ceil(open.length / 2))
   }
+  yield* climb(search)
 }
 
 function* firstLooks<G, S>(search: Search<G, S>): Generator<undefined, void> {
@@ -134,10 +106,7 @@ function* simulateAll<G, S>(
   for (const tally of open) {
     if (search.simulations >= until) return
     const value = simulate(search, imagined, tally.plan, seed)
-    tally.visits++
-    tally.total += value
-    tally.ahead += value - measure
-    tally.squares += (value - measure) ** 2
+    note(tally, value, measure)
     yield
   }
 }
@@ -154,30 +123,4 @@ function* findLevel<G, S>(search: Search<G, S>): Generator<undefined, void> {
     yield
   }
   if (worths.length > 0) search.level = worths.reduce((sum, worth) => sum + worth, 0) / worths.length
-}
-
-/** What comes of a plan in an imagined world, as a part of a game. */
-function simulate<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): number {
-  return valueOf(search, playedOn(search, imagined, plan, seed))
-}
-
-function valueOf<G, S>({ match, seat, level }: Search<G, S>, position: Position<S>): number {
-  return resultOf(position, seat) ?? partOfGame(worthOf(match, position, seat) - level, scaleOf(match))
-}
-
-/** The imagined world after the plan, played on to the horizon. */
-function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): Position<S> {
-  const { match, seat, settings, memory } = search
-  if (memory.size > MOST_REMEMBERED) memory.clear()
-  const position = copyPosition(match.ruleset, imagined)
-  const luck = luckOf(seed ^ 0x2545f491)
-  const walk = beginWalk(match, position, settings)
-  playWith(luck, match, position, walk, seat, plan)
-  playOn(match, position, walk, luck, memory)
-  search.simulations++
-  return position
-}
-
-function worldSeed<G, S>({ seed }: Search<G, S>, world: number): number {
-  return (seed + Math.imul(world + 1, 0x9e3779b1)) >>> 0
 }

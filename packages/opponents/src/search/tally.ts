@@ -18,6 +18,14 @@ export function newTally(plan: Plan, key: string, advantage: number): Tally {
   return { plan, key, advantage, visits: 0, total: 0, ahead: 0, squares: 0 }
 }
 
+/** Notes what came of it in a world, and of the plan that it is measured by. */
+export function note(tally: Tally, value: number, measure: number): void {
+  tally.visits++
+  tally.total += value
+  tally.ahead += value - measure
+  tally.squares += (value - measure) ** 2
+}
+
 /** How the figures are read. */
 export interface Trust {
   /** So many simulations weigh as much as the first look. */
@@ -38,7 +46,7 @@ function errorOf({ ahead, squares, visits }: Tally): number {
 }
 
 /** How far it is ahead at the least, as far as the simulations can tell. */
-function surelyAhead(tally: Tally, { trust, caution }: Trust): number {
+export function surelyAhead(tally: Tally, { trust, caution }: Trust): number {
   return tally.visits < 2 ? -1 : scoreOf(tally, trust) - caution * errorOf(tally)
 }
 

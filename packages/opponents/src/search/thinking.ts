@@ -2,7 +2,8 @@ import { imagine, type Match, type Position, type Seat } from "@carroccio/kernel
 import { momentSeed, type Opponent, type OpponentName, type Patience } from "../opponent.ts"
 import { sureStart, type Plan } from "../proposals.ts"
 import { rootStatistics, type PartStatistics, type RootStatistics } from "./parts.ts"
-import { beginSearch, steps, type Search, type Settings } from "./search.ts"
+import { beginSearch, steps } from "./search.ts"
+import type { Search, Settings } from "./simulation.ts"
 import { bestPlan } from "./tally.ts"
 
 /** How much an opponent thinks. */
