@@ -177,10 +177,31 @@ for (const { system, scenario } of GAMES) {
   })
 }
 
+interface Holding {
+  held: boolean
+}
+
+/** Once `held`, no worker's finding comes to the page: who thinks goes on thinking, however fast the machine is. */
+async function letFindingsBeHeld(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const holding: Holding = { held: false }
+    Object.assign(globalThis, { holding })
+    globalThis.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        this.addEventListener("message", (event: MessageEvent<{ found?: unknown }>) => {
+          if (holding.held && event.data.found !== undefined) event.stopImmediatePropagation()
+        })
+      }
+    }
+  })
+}
+
 test("the condottiere is told to hurry from the keyboard, which is announced, and thinks no more once the game is left", async ({
   page,
 }) => {
   await giveCores(page)
+  await letFindingsBeHeld(page)
   await beInstant(page)
   await page.goto("./#/new/great-medieval-battles/bannockburn")
   await page.getByRole("group", { name: "English" }).getByRole("radio", { name: "Condottiere" }).check()
@@ -190,6 +211,11 @@ test("the condottiere is told to hurry from the keyboard, which is announced, an
   // The set-up needs no thought; to move a whole army does.
   for (const asked of ["setUp", "movement", "modeChange"]) {
     await expect(panel.locator(`[data-procedure=${asked}] [data-choice]`).first()).toBeAttached()
+    if (asked === "modeChange") {
+      await page.evaluate(() => {
+        ;(globalThis as unknown as { holding: Holding }).holding.held = true
+      })
+    }
     await decide(page)
   }
   await expect(page.getByRole("banner").locator(".active")).toHaveText("English")
