@@ -59,8 +59,9 @@ function movement(field: Field, side: Side, memory: Memory, temperOf: TemperOf):
   return run
 }
 
-/** So many are as likely to have something else in mind as one alone: he, and those so near to him. */
-const WITH_HIM = 2
+/** Once in three times those so near to the unit have the same in mind as it. */
+const WITH_IT = 2
+/** How often it is tried to find a movement that differs. */
 const TRIES = 6
 
 /** The movement with something else in mind for one unit, or for those about it. */
@@ -75,7 +76,7 @@ export function vary(field: Field, seat: Seat, run: Run, random: Random): Run | 
   const before = JSON.stringify(run)
   for (let i = 0; i < TRIES; i++) {
     const one = units[random(units.length)]
-    const width = random(3) === 0 ? WITH_HIM : 0
+    const width = random(3) === 0 ? WITH_IT : 0
     const other = random(TEMPERS.length + 1)
     const isMeant = (unit: Unit) => distance(field.ground.grid, field.state.left[unit], field.state.left[one]) <= width
     const found = movement(field, side, memory, (unit, hexes) =>

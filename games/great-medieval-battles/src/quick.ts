@@ -37,9 +37,13 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
   }
 }
 
-/** The army moves as it usually does; those who are far from everybody or have somebody to strike stay where they are. */
+/** A blow that promises so much of a unit's own worth keeps it where it is. */
+const HARD_BLOW = 0.25
+
+/** The army moves as it usually does; those with somebody to strike hard stay where they are. */
 function moves(field: Field, side: Side, memory: Memory): Run {
-  const stays = (unit: Unit, hexes: number) => hexes <= STRUCK && bestStrike(field, unit) > 0.25 * worthOf(field, unit)
+  const stays = (unit: Unit, hexes: number) =>
+    hexes <= STRUCK && bestStrike(field, unit) > HARD_BLOW * worthOf(field, unit)
   return armyMovement(field, side, memory, (unit, hexes) => (stays(unit, hexes) ? undefined : HASTY))
 }
 

@@ -44,9 +44,16 @@ export function planKey(plan: Plan): string {
 }
 
 /** Plays a plan on the position, as far as the seat is still asked; how many actions were taken. */
-export function playPlan<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {
+export function playPlan<G, S>(
+  match: Match<G, S>,
+  position: Position<S>,
+  seat: Seat,
+  plan: Plan,
+  beforeEach?: (action: Action) => void,
+): number {
   let taken = 0
   for (const action of plan) {
+    beforeEach?.(action)
     if (!attempt(match, position, seat, action)) return taken
     taken++
   }

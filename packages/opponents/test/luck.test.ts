@@ -44,6 +44,10 @@ describe("the luck of an imagined world", () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
+  it("is met by a deed that leaves something open as by one that does not name it", () => {
+    expect(shown(luckOf(5), [[2, { ...SIEGE, lord: undefined }]])).toEqual(shown(luckOf(5), [[2, SIEGE]]))
+  })
+
   it("is fair over many deeds", () => {
     const counts = [0, 0, 0, 0, 0, 0]
     const luck = luckOf(1)

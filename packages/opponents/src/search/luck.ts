@@ -10,11 +10,11 @@ const DEEDS = 1024
 export interface Luck {
   readonly seed: number
   /** How often each deed was done. */
-  readonly times: Uint8Array
+  readonly times: Uint16Array
 }
 
 export function luckOf(seed: number): Luck {
-  return { seed, times: new Uint8Array(DEEDS) }
+  return { seed, times: new Uint16Array(DEEDS) }
 }
 
 /** Lays out the dice for a deed. */
@@ -34,7 +34,7 @@ function deedOf(action: Action): number {
   for (const name in action) {
     const value = action[name]
     if (typeof value === "number") hash = mixed(hash, value)
-    else hash = ofText(hash, typeof value === "string" ? value : JSON.stringify(value))
+    else if (value !== undefined) hash = ofText(hash, typeof value === "string" ? value : JSON.stringify(value))
   }
   return hash
 }

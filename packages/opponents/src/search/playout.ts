@@ -1,6 +1,5 @@
 import {
   asked,
-  attempt,
   momentOf,
   randomFrom,
   sceneOf,
@@ -9,7 +8,7 @@ import {
   type Random,
   type Seat,
 } from "@carroccio/kernel"
-import { plansFor, valueOnce, type Plan } from "../proposals.ts"
+import { plansFor, playPlan, valueOnce, type Plan } from "../proposals.ts"
 import { luckOf, meet, type Luck } from "./luck.ts"
 
 /** How far a simulation is played on. */
@@ -76,13 +75,9 @@ export function playWith<G, S>(
   seat: Seat,
   plan: Plan,
 ): number {
-  let taken = 0
-  for (const action of plan) {
+  return playPlan(match, position, seat, plan, (action) => {
     meet(luck, position, parts, action)
-    if (!attempt(match, position, seat, action)) return taken
-    taken++
-  }
-  return taken
+  })
 }
 
 /** Plays a game on to its end for both sides, as simulations do. */

@@ -143,16 +143,16 @@ export function atStake(field: Field, side: Side): number {
   const hiding = field.ground.leaders.filter(
     (leader) => field.state.side[leader] === side && isOnMap(field, leader) && isHiding(field, leader),
   ).length
-  return HIDDEN * hiding + (duelStake(field, side) ?? 0)
+  return HIDDEN * hiding + duelStake(field, side)
 }
 
 /** Who is worth more than the leader who calls him out will hide, and nobody else. */
-function duelStake(field: Field, side: Side): number | undefined {
+function duelStake(field: Field, side: Side): number {
   const worth = (leader: Unit) => BEATEN * faceOf(field, leader).points
   const duel = duelOf(field)
   if (duel !== undefined) return worth(duel.duellists[side].leader)
   const waiting = field.position.stack.at(-1)
-  if (waiting?.procedure !== "challenged") return undefined
+  if (waiting?.procedure !== "challenged") return 0
   const { leader, target } = waiting as ChallengedFrame
   const hides = worth(target) > worth(leader) + HIDDEN
   if (field.state.side[target] === side) return hides ? HIDDEN : worth(target)
