@@ -63,6 +63,21 @@ function execute({ command, args, env }) {
 /** @param {string} text */
 const indented = (text) => text.replace(/^/gm, "        ")
 
+/** So many lines at the end of what a step said tell why it failed, where no single test did. */
+const telling = 60
+
+/**
+ * Why a step failed: the tests by name; where none did (an error outside of them), the end of what it said. Then all.
+ * @param {Step} step
+ * @param {string} output
+ */
+function reasons({ failures }, output) {
+  const named = failures?.() ?? []
+  const lines = output.trimEnd().split("\n")
+  if (named.length === 0 && lines.length > telling) named.push(lines.slice(-telling).join("\n"))
+  return [...named, lines.join("\n")]
+}
+
 /**
  * Runs a step and prints its name, result and time; what it said as well when it failed.
  * @param {Step} step
@@ -77,6 +92,6 @@ export async function runStep(step) {
   const ok = tally.failed === 0
   const counted = step.count === undefined ? "" : `  ${tally.passed} passed, ${tally.failed} failed`
   console.log(`${ok ? "ok    " : "FAILED"}  ${step.name.padEnd(20)} ${seconds.padStart(7)} s${counted}`)
-  if (!ok) for (const text of [...(step.failures?.() ?? []), output.trimEnd()]) console.log(`${indented(text)}\n`)
+  if (!ok) for (const text of reasons(step, output)) console.log(`${indented(text)}\n`)
   return tally
 }

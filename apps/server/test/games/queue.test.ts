@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import pg from "pg"
 import type PgBoss from "pg-boss"
 import type { FastifyBaseLogger } from "fastify"
 import { createOn, localQueue, sharedQueue } from "../../src/programs/queue.ts"
@@ -56,6 +57,20 @@ test("nodes that start together on a new PostgreSQL all come up, and a game that
   }
 })
 
+/** How many jobs wait in the database. */
+async function waitingIn(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      "select count(*) from pgboss.job where name = 'program' and state = 'created'",
+    )
+    return Number(rows[0].count)
+  } finally {
+    await client.end()
+  }
+}
+
 test("whoever thinks for a game is told how many others wait, in the process and on PostgreSQL", async () => {
   const log = { warn: vi.fn(), error: vi.fn() } as unknown as FastifyBaseLogger
   const games = ["one", "two", "three", "four"]
@@ -72,10 +87,11 @@ test("whoever thinks for a game is told how many others wait, in the process and
     const queue = url === null ? localQueue(work, 1, log) : sharedQueue(url, work, 1, log)
     await queue.begin()
     for (const game of games) queue.wake(game)
+    // The first may begin before the others have come; those after it see them.
+    if (url !== null) await vi.waitUntil(async () => (await waitingIn(url)) === 3, { timeout: 60_000 })
     open()
     await all
     await queue.close()
-    // The first may have begun before the others came; those after it see them.
     expect(told.slice(1)).toEqual([2, 1, 0])
   }
 })
