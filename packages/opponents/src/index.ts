@@ -1,4 +1,4 @@
-import { CONDOTTIERE, KNIGHT } from "./levels.ts"
+import { levelIn, LEVELS } from "./levels.ts"
 import type { Opponent, OpponentName } from "./opponent.ts"
 import { page } from "./page.ts"
 import { randomOpponent } from "./random.ts"
@@ -6,16 +6,11 @@ import { searching, type Level } from "./search/thinking.ts"
 import { squire } from "./squire.ts"
 
 export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
-export { CONDOTTIERE, KNIGHT } from "./levels.ts"
+export { ANALYST, CONDOTTIERE, KNIGHT, levelIn, LEVELS } from "./levels.ts"
 export { merge, type PartStatistics, type RootStatistics } from "./search/parts.ts"
 export { playToEnd } from "./search/playout.ts"
 export { scaleOf, worthOf } from "./search/worth.ts"
 export { chosenTogether, searchPart, thinkPart, type Level } from "./search/thinking.ts"
-
-/** The levels of those who search. */
-export const LEVELS = { knight: KNIGHT, condottiere: CONDOTTIERE } as const satisfies Partial<
-  Record<OpponentName, Level>
->
 
 /** A program for a seat; the same seed plays the same game. What is `given` takes the place of the level's own. */
 export function createOpponent(name: OpponentName, seed: number, given: Partial<Level> = {}): Opponent {
@@ -27,7 +22,9 @@ export function createOpponent(name: OpponentName, seed: number, given: Partial<
     case "squire":
       return squire(seed)
     case "knight":
-    case "condottiere":
-      return searching(name, seed, { ...LEVELS[name], ...given })
+    case "condottiere": {
+      const level = { ...LEVELS[name], ...given }
+      return searching(name, seed, ({ ruleset }) => (given.simulations === undefined ? levelIn(ruleset, level) : level))
+    }
   }
 }

@@ -23,7 +23,7 @@ export function beginSearch<G, S>(
   part = 0,
 ): Search<G, S> {
   const imagined = imagine(match, position, seat, seed)
-  const { plans, small } = proposalsFor(match, imagined, seat, seed)
+  const { plans, small, ready } = proposalsFor(match, imagined, seat, seed)
   return {
     match,
     position,
@@ -32,6 +32,7 @@ export function beginSearch<G, S>(
     settings,
     plans,
     small,
+    ready,
     tallies: plans.slice(0, 1).map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
     level: 0,
@@ -80,7 +81,7 @@ function* firstLooks<G, S>(search: Search<G, S>): Generator<undefined, void> {
     yield
   }
   const scale = scaleOf(match)
-  search.tallies = candidatesAmong(plans, values, settings.candidates).map((i) =>
+  search.tallies = candidatesAmong(plans, values, settings.candidates, search.ready).map((i) =>
     newTally(plans[i], planKey(plans[i]), partOfGame(values[i] - best, scale) - 0.5),
   )
 }

@@ -26,6 +26,8 @@ export interface Search<G, S> {
   readonly plans: readonly Plan[]
   /** Whether the decision is a small one, for which a first look will do. */
   readonly small: boolean
+  /** Which of the plans simulations would go on with; -1 where that is not known. */
+  readonly ready: number
   /** The plans that are simulated; the first is the one that a first look thinks best. */
   tallies: Tally[]
   readonly seed: number

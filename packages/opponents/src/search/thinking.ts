@@ -19,15 +19,16 @@ export interface Level {
 const SLICE = 40
 
 /** An opponent that searches. `choose` counts its simulations and looks at no clock: the same seed, the same choice. */
-export function searching(name: OpponentName, seed: number, level: Level): Opponent {
+export function searching(name: OpponentName, seed: number, levelFor: <G, S>(match: Match<G, S>) => Level): Opponent {
   return {
     name,
     choose(match, position, seat) {
-      const search = begun(match, position, seat, seed, level)
+      const search = begun(match, position, seat, seed, levelFor(match))
       runThrough(search)
       return chosen(search, rootStatistics(search))
     },
     async think(match, position, seat, patience = {}) {
+      const level = levelFor(match)
       const search = begun(match, position, seat, seed, level)
       await runInSlices(search, level, patience)
       return chosen(search, rootStatistics(search))
