@@ -136,7 +136,7 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   weights: WEIGHTS,
   scale: 10,
   ahead: 2,
-  pace: 5,
+  pace: 20,
   plans,
   vary,
   quick,
