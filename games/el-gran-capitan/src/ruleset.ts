@@ -201,6 +201,7 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   weights: WEIGHTS,
   scale: 4,
   ahead: 4,
+  pace: 4,
   plans,
   quick,
   forecast,
