@@ -1,4 +1,4 @@
-import { asked, attempt, fastDice, open, start } from "@carroccio/kernel"
+import { asked, attempt, fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { describe, expect, it } from "vitest"
 import { CONDOTTIERE, createOpponent, KNIGHT, levelIn } from "../src/index.ts"
@@ -39,6 +39,8 @@ describe("what a seat could do", () => {
       const { plans: proposed, ready } = proposalsFor(match, position, seat, 7)
       if (ready >= 0) {
         found++
+        const quick = elGranCapitan.quick?.(sceneOf(match, position), seat, randomFrom(7), new Map())
+        expect(proposed[ready]).toEqual(quick)
         expect(new Set(proposed.map((one) => JSON.stringify(one))).size).toBe(proposed.length)
         if (ready === proposed.length - 1) own++
       }
@@ -67,7 +69,7 @@ function simulationsAt(pace: number, given: { readonly simulations?: number }): 
 }
 
 describe("the pace of a system", () => {
-  it("makes its levels simulate so many times as often, and those with a count of their own do not ask for it", () => {
+  it("makes its levels simulate so many times as often", () => {
     expect(levelIn({}, KNIGHT)).toEqual(KNIGHT)
     expect(levelIn({ pace: 5 }, KNIGHT).simulations).toBe(5 * KNIGHT.simulations)
     expect(levelIn({ pace: 0.5 }, CONDOTTIERE).simulations).toBe(CONDOTTIERE.simulations / 2)

@@ -36,7 +36,7 @@ function drawAgain<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, 
   }
 }
 
-/** What simulations would go on with, as one of the plans. Where a system varies its plans, it is one of them already. */
+/** What simulations would go on with, as one of the plans. A system that varies its plans could not vary that one. */
 function addReady<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number, found: Plan[]): number {
   const { quick, vary } = match.ruleset
   if (vary !== undefined) return -1
