@@ -1,5 +1,5 @@
 import { open } from "@carroccio/kernel"
-import { chosenTogether, createOpponent, levelIn, LEVELS, merge, thinkPart, type Patience } from "@carroccio/opponents"
+import { chosenTogether, createOpponent, levelIn, merge, thinkPart, type Patience } from "@carroccio/opponents"
 import type { Answer, Hurry, Question, Reply } from "./mind.ts"
 import { rulesetNamed } from "./rulesets.ts"
 import type { AnyMatch } from "./system.ts"
@@ -23,7 +23,7 @@ async function replyTo(question: Question, patience: Patience): Promise<Reply> {
   if (task.kind === "whole")
     return { actions: await createOpponent(opponent, seed).think(match, position, seat, patience) }
   if (!takesTime(opponent)) throw new Error(`${opponent} does not search: there are no parts to share`)
-  const level = levelIn(match.ruleset, LEVELS[opponent])
+  const level = levelIn(match.ruleset, opponent)
   if (task.kind === "choice") {
     return { actions: chosenTogether(match, position, seat, seed, level, merge(task.found)) }
   }

@@ -157,8 +157,15 @@ function standing(aligned: boolean, own: number, foe: number, needed: number): n
 }
 
 function part(points: number, needed: number): number {
-  return points <= 0 ? 0 : points >= needed ? 1 : (points / needed) ** 1.5
+  return points <= 0 ? 0 : points >= needed ? 1 : PARTS[needed][points]
 }
+
+/** No State takes as much as this. */
+const MUCH = 100
+/** By what a State takes and what is owned of that: how much of it counts. */
+const PARTS = Array.from({ length: MUCH }, (_, needed) =>
+  Array.from({ length: needed }, (_, points) => (points / needed) ** 1.5),
+)
 
 function balance({ state }: Field, weights: Int16Array, needed: number, region: RegionId, side: Side): number {
   const own = weights[region * 2 + side]

@@ -1,4 +1,4 @@
-import { distance, type Direction, type Hex } from "@carroccio/hexes"
+import { within, type Direction, type Hex } from "@carroccio/hexes"
 import { isEnemy, isForce } from "./forces.ts"
 import { FREE, mayMarch, pointsLeft, type MarchFrame } from "./march-frame.ts"
 import { isRoadTaken, mayContest } from "./march-step.ts"
@@ -34,8 +34,8 @@ function enemiesAround(field: Field, frame: MarchFrame, road: boolean): Uint8Arr
     hexes.push(state.at[one])
   }
   if (!road) return found
-  const near = (hex: Hex) => hexes.some((foe) => distance(ground.grid, hex, foe) <= ROAD_MARCH_DISTANCE)
-  for (const hex of ground.hexes) if (found[hex] === 0 && near(hex)) found[hex] = 2
+  for (const foe of hexes)
+    for (const hex of within(ground.grid, foe, ROAD_MARCH_DISTANCE)) if (found[hex] === 0) found[hex] = 2
   return found
 }
 

@@ -201,7 +201,6 @@ export const elGranCapitan: Ruleset<Realm, State> = {
   weights: WEIGHTS,
   scale: 4,
   ahead: 4,
-  pace: 4,
   plans,
   quick,
   forecast,

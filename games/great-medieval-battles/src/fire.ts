@@ -99,7 +99,8 @@ export function fireNumber(field: Field, unit: Unit, target: Unit, shot: Shot): 
 export function fireModifiers(field: Field, unit: Unit, target: Unit, shot: Shot): Modifier[] {
   const found: Modifier[] = []
   if (field.state.charge[target] !== 0) found.push(modifierOf(field.ground, "fire", "targetCharging", "5.32")) // 5.32
-  return found.concat(field.ground.exclusive.fireModifiers?.(field, unit, target, shot) ?? [])
+  const own = field.ground.exclusive.fireModifiers?.(field, unit, target, shot)
+  return own === undefined || own.length === 0 ? found : [...found, ...own]
 }
 
 /** Rolls a shot. A hit is remembered until all fire has been resolved (8.0). */

@@ -110,7 +110,8 @@ export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier
     const id = state.lance[unit] === 1 ? "chargeWithLance" : "chargeWithoutLance" // 9.31
     found.push(modifierOf(ground, "melee", id, state.lance[unit] === 1 ? "9.31" : "5.31"))
   }
-  return found.concat(ground.exclusive.meleeModifiers?.(field, unit, target) ?? [])
+  const own = ground.exclusive.meleeModifiers?.(field, unit, target)
+  return own === undefined || own.length === 0 ? found : [...found, ...own]
 }
 
 /** Rolls an attack and applies its result at once (9.0). */

@@ -25,7 +25,8 @@ export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[
   if (isFatigued(field)) found.push(modifierOf(ground, "morale", "fatigue", "10.32")) // 10.32, 13.2
   if (hasEnemyBehind(field, unit)) found.push(modifierOf(ground, "morale", "enemyInRearCenter", "10.33"))
   if (blow.lance) found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
-  return found.concat(ground.exclusive.moraleModifiers?.(field, unit, blow) ?? [])
+  const own = ground.exclusive.moraleModifiers?.(field, unit, blow)
+  return own === undefined || own.length === 0 ? found : [...found, ...own]
 }
 
 /** The modifier for the rout level that the unit has now (10.31). */

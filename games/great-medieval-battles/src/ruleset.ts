@@ -136,7 +136,6 @@ export const greatMedievalBattles: Ruleset<Battle, State> = {
   weights: WEIGHTS,
   scale: 10,
   ahead: 2,
-  pace: 20,
   plans,
   vary,
   quick,

@@ -151,7 +151,6 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   terms,
   weights: WEIGHTS,
   scale: 4,
-  pace: 0.5,
   plans,
   quick,
 }

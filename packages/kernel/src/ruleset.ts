@@ -73,8 +73,6 @@ export interface Ruleset<G, S> {
   clock?(scene: Scene<G, S>): number
   /** How many parts of a turn a program should look ahead. */
   readonly ahead?: number
-  /** How many times as many simulations as elsewhere a program makes: more where they are quick, fewer where not. */
-  readonly pace?: number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
   /**

@@ -1,12 +1,12 @@
-import { levelIn, LEVELS } from "./levels.ts"
+import { erring } from "./erring.ts"
+import { levelIn } from "./levels.ts"
 import type { Opponent, OpponentName } from "./opponent.ts"
-import { page } from "./page.ts"
+import { expectedValue, valueOnce } from "./proposals.ts"
 import { randomOpponent } from "./random.ts"
 import { searching, type Level } from "./search/thinking.ts"
-import { squire } from "./squire.ts"
 
 export { OPPONENTS, type Opponent, type OpponentName, type Patience } from "./opponent.ts"
-export { ANALYST, CONDOTTIERE, KNIGHT, levelIn, LEVELS } from "./levels.ts"
+export { ANALYST, levelIn, MILLISECONDS } from "./levels.ts"
 export { merge, type PartStatistics, type RootStatistics } from "./search/parts.ts"
 export { playToEnd } from "./search/playout.ts"
 export { scaleOf, worthOf } from "./search/worth.ts"
@@ -18,13 +18,13 @@ export function createOpponent(name: OpponentName, seed: number, given: Partial<
     case "random":
       return randomOpponent(seed)
     case "page":
-      return page(seed)
+      // Takes one throw of the dice for the truth.
+      return erring(name, seed, valueOnce)
     case "squire":
-      return squire(seed)
+      // Weighs every roll that a plan makes.
+      return erring(name, seed, expectedValue)
     case "knight":
-    case "condottiere": {
-      const level = { ...LEVELS[name], ...given }
-      return searching(name, seed, ({ ruleset }) => (given.simulations === undefined ? levelIn(ruleset, level) : level))
-    }
+    case "condottiere":
+      return searching(name, seed, ({ ruleset }) => ({ ...levelIn(ruleset, name), ...given }))
   }
 }

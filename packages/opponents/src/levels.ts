@@ -2,25 +2,83 @@ import type { Ruleset } from "@carroccio/kernel"
 import type { Settings } from "./search/simulation.ts"
 import type { Level } from "./search/thinking.ts"
 
-const SETTINGS: Settings = { candidates: 6, compared: 0.3, ahead: 1, decisions: 400, trust: 2, caution: 0.5 }
-
-/** Looks ahead in a few simulations. */
-export const KNIGHT: Level = { settings: SETTINGS, simulations: 24, milliseconds: 1_500 }
-
-/** As the knight, with time to think: at more plans, and far oftener. */
-export const CONDOTTIERE: Level = {
-  settings: { ...SETTINGS, candidates: 10, trust: 1 },
-  simulations: 240,
-  milliseconds: 8_000,
+/** How an opponent who looks at plans alone errs. */
+export interface Errors {
+  /** How far it misjudges a plan, as a part of how far the plans are apart. */
+  readonly error: number
+  /** Of 256: how often it does anything at all that it may. */
+  readonly slips: number
 }
 
+/** How much an opponent who searches thinks. */
+type Thought = Pick<Level, "simulations" | "care" | "slips">
+
+/** The opponents from the weakest to the strongest. How far errors and simulations reach differs from system to system. */
+interface Levels {
+  readonly page: Errors
+  readonly squire: Errors
+  readonly knight: Thought
+  readonly condottiere: Thought
+}
+
+const ALWAYS = 256
+
+/** Where nothing else has been measured. */
+const USUAL: Levels = {
+  page: { error: 1.5, slips: 64 },
+  squire: { error: 0, slips: 0 },
+  knight: { simulations: 12, care: 128, slips: 0 },
+  condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
+}
+
+/** By system: each level two games of three over the one before. */
+const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
+  "great-medieval-battles": {
+    page: { error: 1.5, slips: 144 },
+    squire: { error: 0.5, slips: 96 },
+    knight: { simulations: 48, care: 128, slips: 36 },
+    condottiere: { simulations: 1_000, care: ALWAYS, slips: 0 },
+  },
+  "guelphs-ghibellines": {
+    page: { error: 1.5, slips: 64 },
+    squire: { error: 0, slips: 0 },
+    knight: { simulations: 8, care: 160, slips: 0 },
+    condottiere: { simulations: 40, care: ALWAYS, slips: 0 },
+  },
+  inferno: {
+    page: { error: 1.5, slips: 48 },
+    squire: { error: 0, slips: 0 },
+    knight: { simulations: 12, care: 144, slips: 0 },
+    condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
+  },
+  "el-gran-capitan": {
+    page: { error: 2, slips: 72 },
+    squire: { error: 0.5, slips: 32 },
+    knight: { simulations: 12, care: 160, slips: 0 },
+    condottiere: { simulations: 200, care: ALWAYS, slips: 0 },
+  },
+}
+
+const SETTINGS: Settings = { candidates: 6, compared: 0.3, ahead: 1, decisions: 400, trust: 2, caution: 0.5 }
+
+/** The longest that those who search think where a clock is looked at, in milliseconds. */
+export const MILLISECONDS = { knight: 1_500, condottiere: 8_000 } as const
+
 /** Whoever looks at the plans of many positions after the game. */
-export const ANALYST: Level = { settings: SETTINGS, simulations: 100, milliseconds: 1_500 }
+export const ANALYST: Level = { settings: SETTINGS, simulations: 100, care: ALWAYS, slips: 0, milliseconds: 1_500 }
 
-/** The levels of those who search. */
-export const LEVELS = { knight: KNIGHT, condottiere: CONDOTTIERE } as const
+type Known<G, S> = Pick<Ruleset<G, S>, "id">
 
-/** A level in a system: as many simulations as its pace has it. */
-export function levelIn<G, S>({ pace = 1 }: Pick<Ruleset<G, S>, "pace">, level: Level): Level {
-  return { ...level, simulations: Math.round(level.simulations * pace) }
+function levelsIn<G, S>({ id }: Known<G, S>): Levels {
+  return LEVELS[id] ?? USUAL
+}
+
+/** How a level errs in a system. */
+export function errorsIn<G, S>(ruleset: Known<G, S>, name: "page" | "squire"): Errors {
+  return levelsIn(ruleset)[name]
+}
+
+/** How a level searches in a system. */
+export function levelIn<G, S>(ruleset: Known<G, S>, name: keyof typeof MILLISECONDS): Level {
+  return { settings: SETTINGS, ...levelsIn(ruleset)[name], milliseconds: MILLISECONDS[name] }
 }

@@ -1,7 +1,7 @@
 import { asked, attempt, fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { describe, expect, it } from "vitest"
-import { CONDOTTIERE, createOpponent, KNIGHT, levelIn } from "../src/index.ts"
+import { createOpponent } from "../src/index.ts"
 import { candidatesAmong, proposalsFor } from "../src/search/candidates.ts"
 
 const plan = (type: string, to: number) => [{ type }, { type: "step", to }]
@@ -48,35 +48,5 @@ describe("what a seat could do", () => {
     }
     expect(found).toBeGreaterThan(5)
     expect(own).toBeGreaterThan(0)
-  })
-})
-
-/** How often a knight looks at the end of a simulation, where none of its plans is hopeless. */
-function simulationsAt(pace: number, given: { readonly simulations?: number }): number {
-  let ended = 0
-  const balance = () => ++ended % 7
-  const match = open({ ...elGranCapitan, pace, balance }, { scenario: "otranto" })
-  const position = start(match, fastDice(5))
-  const squire = createOpponent("squire", 1)
-  for (;;) {
-    const [seat] = asked(match, position)
-    if (proposalsFor(match, position, seat, 7).plans.length > 5) {
-      createOpponent("knight", 3, given).choose(match, position, seat)
-      return ended
-    }
-    for (const action of squire.choose(match, position, seat)) attempt(match, position, seat, action)
-  }
-}
-
-describe("the pace of a system", () => {
-  it("makes its levels simulate so many times as often", () => {
-    expect(levelIn({}, KNIGHT)).toEqual(KNIGHT)
-    expect(levelIn({ pace: 5 }, KNIGHT).simulations).toBe(5 * KNIGHT.simulations)
-    expect(levelIn({ pace: 0.5 }, CONDOTTIERE).simulations).toBe(CONDOTTIERE.simulations / 2)
-  })
-
-  it("counts where a level's own count is used, and not where another is given", () => {
-    expect(simulationsAt(3, {})).toBeGreaterThan(2 * simulationsAt(1, {}))
-    expect(simulationsAt(3, { simulations: 10 })).toBe(simulationsAt(1, { simulations: 10 }))
   })
 })

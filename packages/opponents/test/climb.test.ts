@@ -1,7 +1,7 @@
 import { asked, attempt, fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { describe, expect, it } from "vitest"
-import { createOpponent, KNIGHT, searchPart } from "../src/index.ts"
+import { ANALYST, createOpponent, searchPart } from "../src/index.ts"
 import { planKey } from "../src/proposals.ts"
 
 const match = open(greatMedievalBattles, { scenario: "king-arthur" })
@@ -23,7 +23,7 @@ function inBattle() {
 describe("a plan varied in simulations", () => {
   it("is kept where it is better, within the count of the search", () => {
     const { position, seat } = inBattle()
-    const found = searchPart(match, position, seat, 1, { ...KNIGHT, simulations: 400 }, 0, 1)
+    const found = searchPart(match, position, seat, 1, { ...ANALYST, simulations: 400 }, 0, 1)
     expect(found.simulations).toBeLessThanOrEqual(400)
     const proposed = greatMedievalBattles.plans?.(sceneOf(match, position), seat, randomFrom(1)) ?? []
     const best = found.plans.at(-1)

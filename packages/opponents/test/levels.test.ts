@@ -1,9 +1,15 @@
-import { act, asked, fastDice, open, start, type Match } from "@carroccio/kernel"
+import { act, asked, attempt, fastDice, open, start, type Match } from "@carroccio/kernel"
+import { elGranCapitan } from "@carroccio/el-gran-capitan"
+import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
+import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import { inferno } from "@carroccio/inferno"
 import { describe, expect, it } from "vitest"
-import { createOpponent, OPPONENTS, type OpponentName } from "../src/index.ts"
+import { ANALYST, createOpponent, levelIn, OPPONENTS, searchPart, type Level, type OpponentName } from "../src/index.ts"
+import { errorsIn } from "../src/levels.ts"
+import { proposalsFor } from "../src/search/candidates.ts"
 
 const campaign = open(inferno, { scenario: "dolenti-note" })
+const otranto = open(elGranCapitan, { scenario: "otranto" })
 
 /** What the first scores against the second in so many games, sides alternating, a draw for half. */
 function score<G, S>(match: Match<G, S>, one: OpponentName, two: OpponentName, games: number): number {
@@ -34,5 +40,75 @@ describe("levels", () => {
 
   it("a page errs: the squire beats it", () => {
     expect(score(campaign, "squire", "page", 20)).toBeGreaterThan(10)
+  })
+
+  it.each([greatMedievalBattles, guelphsGhibellines, inferno, elGranCapitan, { id: "another" }])(
+    "err less and think more from one to the next: $id",
+    (system) => {
+      const [page, squire] = [errorsIn(system, "page"), errorsIn(system, "squire")]
+      expect(page.error).toBeGreaterThan(squire.error)
+      expect(page.slips).toBeGreaterThan(squire.slips)
+      const [knight, condottiere] = [levelIn(system, "knight"), levelIn(system, "condottiere")]
+      expect(condottiere.simulations).toBeGreaterThan(knight.simulations)
+      expect(condottiere.milliseconds).toBeGreaterThan(knight.milliseconds)
+      expect(condottiere.care).toBe(256)
+      expect(knight.care).toBeLessThanOrEqual(256)
+    },
+  )
+})
+
+/** A position at Otranto with several plans. */
+function manyPlans() {
+  const position = start(otranto, fastDice(5))
+  const squire = createOpponent("squire", 1)
+  for (;;) {
+    const [seat] = asked(otranto, position)
+    if (proposalsFor(otranto, position, seat, 7).plans.length > 5) return { position, seat }
+    for (const action of squire.choose(otranto, position, seat)) attempt(otranto, position, seat, action)
+  }
+}
+
+describe("an opponent who searches", () => {
+  it("simulates as many of its choices as its care has it, and takes a first look at the others", () => {
+    const { position, seat } = manyPlans()
+    const simulated = (care: number) => {
+      const level: Level = { ...ANALYST, simulations: 5, care }
+      const found = Array.from({ length: 100 }, (_, seed) => searchPart(otranto, position, seat, seed, level, 0, 1))
+      for (const { plans } of found) expect(plans.length).toBeGreaterThan(1)
+      return found.filter(({ simulations }) => simulations > 0).length
+    }
+    expect(simulated(0)).toBe(0)
+    expect(simulated(256)).toBe(100)
+    // Half of a hundred, within four standard deviations.
+    expect(Math.abs(simulated(128) - 50)).toBeLessThan(20)
+  })
+
+  it("makes its level's own count of simulations, or the one that is given", () => {
+    const { position, seat } = manyPlans()
+    let ended = 0
+    const counting = open({ ...elGranCapitan, balance: () => ++ended % 7 }, { scenario: "otranto" })
+    const simulations = (given: Partial<Level>) => {
+      ended = 0
+      createOpponent("condottiere", 3, given).choose(counting, position, seat)
+      return ended
+    }
+    // A simulation is looked at once, and the first few twice.
+    expect(simulations({})).toBeGreaterThan(levelIn(elGranCapitan, "condottiere").simulations / 2)
+    expect(simulations({ simulations: 10 })).toBeGreaterThan(5)
+    expect(simulations({ simulations: 10 })).toBeLessThan(20)
+  })
+})
+
+describe("an opponent who errs", () => {
+  it("does anything that it may as often as it slips, and else what it thinks best", () => {
+    const { position, seat } = manyPlans()
+    const chosen = (name: "page" | "squire") =>
+      new Set(
+        Array.from({ length: 60 }, (_, seed) =>
+          JSON.stringify(createOpponent(name, seed).choose(otranto, position, seat)),
+        ),
+      )
+    expect(chosen("page").size).toBeGreaterThan(chosen("squire").size)
+    expect(chosen("squire").size).toBeGreaterThan(1)
   })
 })

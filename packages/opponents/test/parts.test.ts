@@ -3,10 +3,9 @@ import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { inferno } from "@carroccio/inferno"
 import { describe, expect, it } from "vitest"
 import {
+  ANALYST,
   chosenTogether,
   createOpponent,
-  KNIGHT,
-  LEVELS,
   merge,
   searchPart,
   thinkPart,
@@ -16,7 +15,7 @@ import {
 
 const PARTS = 3
 const SEED = 8
-const level: Level = { ...KNIGHT, simulations: 41 }
+const level: Level = { ...ANALYST, simulations: 41 }
 const BY_COUNT = { milliseconds: Infinity }
 
 /** A position of a random game after so many actions. */
@@ -87,7 +86,7 @@ describe.each(moments)("a search in parts at %s", (_, begin) => {
 describe("a part of a search", () => {
   const position = after(dolentiNote, 20)
   const [seat] = asked(dolentiNote, position)
-  const endless: Level = { ...LEVELS.condottiere, simulations: 3_000_000 }
+  const endless: Level = { ...ANALYST, simulations: 3_000_000 }
 
   it("takes what it has found when it is told to hurry, and has told how far it is", async () => {
     const hurry = new AbortController()

@@ -18,7 +18,7 @@ import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import { inferno } from "@carroccio/inferno"
 import { describe, expect, it } from "vitest"
-import { chosenTogether, createOpponent, KNIGHT, merge, OPPONENTS, searchPart, type Level } from "../src/index.ts"
+import { ANALYST, chosenTogether, createOpponent, merge, OPPONENTS, searchPart, type Level } from "../src/index.ts"
 import { guessing } from "./guess.ts"
 
 const FEW = { simulations: 8 }
@@ -97,7 +97,7 @@ describe.each(games)("a search in %s", (name, play) => {
 
 describe("a search shared by several workers", () => {
   const match = open(guelphsGhibellines, { scenario: "campaldino" })
-  const level: Level = { ...KNIGHT, simulations: 31 }
+  const level: Level = { ...ANALYST, simulations: 31 }
   const [{ position, seat }] = momentsOf(match, 6, 1, 30)
   const parts = () => [0, 1, 2].map((part) => searchPart(match, position, seat, 8, level, part, 3))
 

@@ -13,7 +13,7 @@ import {
   type Position,
   type Ruleset,
 } from "@carroccio/kernel"
-import { ANALYST, CONDOTTIERE, createOpponent, levelIn, searchPart, type Level } from "@carroccio/opponents"
+import { ANALYST, createOpponent, levelIn, searchPart, type Level } from "@carroccio/opponents"
 import { rulesets } from "../../rulesets.ts"
 
 /** Whose part of a search a thread makes. */
@@ -44,7 +44,7 @@ export function serveParts(): void {
     const search = (level: Level) => (position: Position<unknown>) =>
       searchPart(match, position, asked(match, position)[0], 1, level, part, parts).simulations
     parentPort?.on("message", (question: Question) => {
-      if (question === "memory") parentPort?.postMessage(held(positions, search(levelIn(ruleset, CONDOTTIERE)), memory))
+      if (question === "memory") parentPort?.postMessage(held(positions, search(levelIn(ruleset, "condottiere")), memory))
       else {
         const { simulations, ahead } = question
         const made = positions.map(search({ ...ANALYST, simulations, settings: { ...ANALYST.settings, ahead } }))

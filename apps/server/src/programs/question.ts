@@ -1,5 +1,5 @@
 import { copyPosition, fastDice, type Action, type Options, type Plain, type Position } from "@carroccio/kernel"
-import { CONDOTTIERE, createOpponent, KNIGHT, OPPONENTS, type OpponentName } from "@carroccio/opponents"
+import { createOpponent, MILLISECONDS, OPPONENTS, type OpponentName } from "@carroccio/opponents"
 import { matchFor } from "../play/matches.ts"
 import type { AnyMatch } from "../play/sitting.ts"
 
@@ -42,7 +42,7 @@ const MOMENT = 200
 
 /** How long a program may search where so many questions wait besides: they share the time, so that none waits long. */
 export function thinkingTime(program: OpponentName, waiting: number): number {
-  const { milliseconds } = program === "condottiere" ? CONDOTTIERE : KNIGHT
+  const milliseconds = MILLISECONDS[program === "condottiere" ? "condottiere" : "knight"]
   return Math.max(MOMENT, milliseconds / (1 + waiting))
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { act, asked, copyPosition, decision, fastDice, open, start, type Action } from "@carroccio/kernel"
-import { CONDOTTIERE, KNIGHT } from "@carroccio/opponents"
+import { MILLISECONDS } from "@carroccio/opponents"
 import { PROGRAMS } from "@carroccio/protocol"
 import { build } from "esbuild"
 import { describe, expect, it, onTestFinished } from "vitest"
@@ -70,9 +70,9 @@ describe("programs in threads", () => {
   })
 
   it("think the shorter the more others wait, and never longer than their level", () => {
-    expect(thinkingTime("knight", 0)).toBe(KNIGHT.milliseconds)
-    expect(thinkingTime("condottiere", 0)).toBe(CONDOTTIERE.milliseconds)
-    expect(thinkingTime("condottiere", 3)).toBe(CONDOTTIERE.milliseconds / 4)
+    expect(thinkingTime("knight", 0)).toBe(MILLISECONDS.knight)
+    expect(thinkingTime("condottiere", 0)).toBe(MILLISECONDS.condottiere)
+    expect(thinkingTime("condottiere", 3)).toBe(MILLISECONDS.condottiere / 4)
     expect(thinkingTime("condottiere", 1_000)).toBeGreaterThan(0)
   })
 

@@ -1,4 +1,5 @@
-import { imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { imagine, randomFrom, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { slipOf } from "../erring.ts"
 import { momentSeed, type Opponent, type OpponentName, type Patience } from "../opponent.ts"
 import { sureStart, type Plan } from "../proposals.ts"
 import { rootStatistics, type PartStatistics, type RootStatistics } from "./parts.ts"
@@ -11,6 +12,10 @@ export interface Level {
   readonly settings: Settings
   /** How many simulations make a choice. */
   readonly simulations: number
+  /** Of 256 choices: how many it simulates. For the others a first look has to do. */
+  readonly care: number
+  /** Of 256 choices: how often it does anything at all that it may. */
+  readonly slips: number
   /** The longest that it thinks where a clock is looked at, in milliseconds. */
   readonly milliseconds: number
 }
@@ -23,15 +28,16 @@ export function searching(name: OpponentName, seed: number, levelFor: <G, S>(mat
   return {
     name,
     choose(match, position, seat) {
-      const search = begun(match, position, seat, seed, levelFor(match))
+      const level = levelFor(match)
+      const search = begun(match, position, seat, seed, level)
       runThrough(search)
-      return chosen(search, rootStatistics(search))
+      return chosen(search, level, position, seed, rootStatistics(search))
     },
     async think(match, position, seat, patience = {}) {
       const level = levelFor(match)
       const search = begun(match, position, seat, seed, level)
       await runInSlices(search, level, patience)
-      return chosen(search, rootStatistics(search))
+      return chosen(search, level, position, seed, rootStatistics(search))
     },
   }
 }
@@ -45,12 +51,14 @@ function begunPart<G, S>(
   position: Position<S>,
   seat: Seat,
   seed: number,
-  { settings, simulations }: Level,
+  { settings, simulations, care }: Level,
   part: number,
   parts: number,
 ): Search<G, S> {
-  const share = Math.floor(simulations / parts) + (part < simulations % parts ? 1 : 0)
-  return beginSearch(match, position, seat, momentSeed(seed, position.ply), settings, share, part)
+  const moment = momentSeed(seed, position.ply)
+  const all = randomFrom(moment ^ 0x68bc21eb)(256) < care ? simulations : 0
+  const share = Math.floor(all / parts) + (part < all % parts ? 1 : 0)
+  return beginSearch(match, position, seat, moment, settings, share, part)
 }
 
 /** What one of several workers finds who share a search: each simulates its part of the level's count. */
@@ -93,18 +101,22 @@ export function chosenTogether<G, S>(
   position: Position<S>,
   seat: Seat,
   seed: number,
-  { settings }: Level,
+  level: Level,
   found: RootStatistics,
 ): Plan {
   const imagined = imagine(match, position, seat, momentSeed(seed, position.ply))
-  return chosen({ match, imagined, seat, settings }, found)
+  return chosen({ match, imagined, seat }, level, position, seed, found)
 }
 
 function chosen<G, S>(
-  { match, imagined, seat, settings }: Pick<Search<G, S>, "match" | "imagined" | "seat" | "settings">,
+  { match, imagined, seat }: Pick<Search<G, S>, "match" | "imagined" | "seat">,
+  { settings, slips }: Level,
+  { ply }: Position<S>,
+  seed: number,
   { plans }: RootStatistics,
 ): Plan {
-  return sureStart(match, imagined, seat, bestPlan(plans, settings))
+  const slip = slipOf(match, imagined, seat, randomFrom(momentSeed(seed, ply) ^ 0x2c1b3c6d), slips)
+  return slip ?? sureStart(match, imagined, seat, bestPlan(plans, settings))
 }
 
 function runThrough<G, S>(search: Search<G, S>): void {
