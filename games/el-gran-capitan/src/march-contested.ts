@@ -6,6 +6,7 @@ import { isFortressHex, owns, placeAt } from "./places.ts"
 import type { Field } from "./position.ts"
 import { beginPursuit } from "./pursuit.ts"
 import { other } from "./realm.ts"
+import { seesUnit } from "./sight.ts"
 import { tellOfLeader } from "./telling.ts"
 import { POINT } from "./terrain.ts"
 
@@ -16,6 +17,16 @@ export function pursuersOf(field: Field, force: ForceId): ForceId[] {
   const { state } = field
   const enemies = forcesAt(field, state.at[force], other(state.side[force]))
   return enemies.filter((one) => !isBroken(field, unitsOf(field, one))) // 8.8.2.1
+}
+
+/** Whether anybody would pursue it, as far as its side sees the enemies there: what may be done tells no more (1.4). */
+export function mayBePursued(field: Field, force: ForceId): boolean {
+  const { state } = field
+  const side = state.side[force]
+  return forcesAt(field, state.at[force], other(side)).some((one) => {
+    const units = unitsOf(field, one)
+    return !isBroken(field, units) || !units.every((unit) => seesUnit(field, side, unit))
+  })
 }
 
 interface LeaveAction extends Action {
@@ -32,8 +43,7 @@ function mayLeave(field: Field, frame: MarchFrame, points: number): Verdict {
   if (frame.leaving === 1) return refuse("8.8.2.1", "leavesAlready")
   if (frame.moved === 1) return refuse("8.8.2", "mustStop")
   if (points < 0) return refuse("8.8.2.1", "noSuchNumber")
-  if (points > 0 && (frame.rearguard === 1 || pursuersOf(field, force).length === 0))
-    return refuse("8.8.2.1", "nobodyPursues")
+  if (points > 0 && (frame.rearguard === 1 || !mayBePursued(field, force))) return refuse("8.8.2.1", "nobodyPursues")
   const left = pointsLeft(field, frame)
   const cost = (points + 1) * POINT // 8.8.2: one point more for leaving
   return (points === 0 || cost <= left) && hasWayOut(field, frame, left - cost)

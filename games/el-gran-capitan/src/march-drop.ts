@@ -16,7 +16,7 @@ import {
   type ForceId,
 } from "./forces.ts"
 import { canDig } from "./earthworks.ts"
-import { coversRetreat, pursuersOf } from "./march-contested.ts"
+import { coversRetreat, mayBePursued } from "./march-contested.ts"
 import { FREE, mayBeNoBaron, mayLeaveHex, type MarchFrame, type MarchVerb } from "./march-frame.ts"
 import { canGetAway, goesOn } from "./march-rest.ts"
 import { beginNewOrder } from "./orders.ts"
@@ -66,7 +66,7 @@ function mayBeLeft(field: Field, frame: MarchFrame, leader: LeaderId): Verdict {
 function leavesAfter(field: Field, frame: MarchFrame, leader: LeaderId): boolean {
   if (isBroken(field, unitsWithout(field, frame.force, leader)) || !goesOn(field, frame)) return false
   if (frame.moved === 1 || frame.leaving === 1 || !isContested(field, field.state.at[frame.force])) return true
-  return coversRetreat(field, frame) || pursuersOf(field, frame.force).length === 0
+  return coversRetreat(field, frame) || !mayBePursued(field, frame.force)
 }
 
 /** What a Force keeps when somebody is dropped off. */

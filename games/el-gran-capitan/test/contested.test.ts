@@ -119,6 +119,24 @@ describe("8.8.2 Exiting Contested hexes", () => {
     expect(poor.may({ type: "halt" })).toBe(true)
   })
 
+  it("8.8.2.1 1.4 what may be given does not tell whether enemies on a hidden card are Demoralised", () => {
+    const game = beside({ Navarro: { units: { spLC: 2 }, demoralised: ["spLC"] } })
+    game.march("Nemours")
+    expect(game.actions("leave").map(({ points }) => points)).toEqual([0, 1, 2, 3])
+    game.act({ type: "leave", points: 2 })
+    expect(game.asking()).toBe("march")
+    expect(left(game)).toBe(2)
+    expect(game.state.points[game.unit("Nemours", "frInf")]).toBe(4)
+  })
+
+  it("8.8.2.1 nothing is given where all enemies are seen to be Demoralised", () => {
+    const game = beside({ Navarro: { units: { spLC: 2 }, demoralised: ["spLC"] } })
+    game.state.open[game.leader("Navarro")] = 1
+    game.march("Nemours")
+    expect(game.actions("leave").map(({ points }) => points)).toEqual([0])
+    expect(refusal(game.why({ type: "leave", points: 1 }))).toBe("8.8.2.1 nobodyPursues")
+  })
+
   it("8.8.2.1 each of several enemies rolls for Pursuit", () => {
     const game = beside({ Paredes: { units: { "spLC.": 1 } } }, [1, 1])
     game.march("Nemours")
