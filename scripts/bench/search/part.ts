@@ -44,7 +44,8 @@ export function serveParts(): void {
     const search = (level: Level) => (position: Position<unknown>) =>
       searchPart(match, position, asked(match, position)[0], 1, level, part, parts).simulations
     parentPort?.on("message", (question: Question) => {
-      if (question === "memory") parentPort?.postMessage(held(positions, search(levelIn(ruleset, "condottiere")), memory))
+      if (question === "memory")
+        parentPort?.postMessage(held(positions, search(levelIn(ruleset, "condottiere")), memory))
       else {
         const { simulations, ahead } = question
         const made = positions.map(search({ ...ANALYST, simulations, settings: { ...ANALYST.settings, ahead } }))
