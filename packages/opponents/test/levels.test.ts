@@ -1,4 +1,4 @@
-import { act, asked, attempt, fastDice, open, start, type Match } from "@carroccio/kernel"
+import { act, asked, attempt, decision, fastDice, open, start, type Match } from "@carroccio/kernel"
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
@@ -83,6 +83,41 @@ describe("an opponent who searches", () => {
     expect(Math.abs(simulated(128) - 50)).toBeLessThan(20)
   })
 
+  it("tells how far it is in numbers where a first look has to do as well", async () => {
+    const slow = open(
+      {
+        ...elGranCapitan,
+        evaluate: (scene, seat) => {
+          const until = performance.now() + 30
+          while (performance.now() < until);
+          return elGranCapitan.evaluate(scene, seat)
+        },
+      },
+      { scenario: "otranto" },
+    )
+    const { position, seat } = manyPlans()
+    const told: number[] = []
+    const patience = { milliseconds: Infinity, watch: (done: number) => told.push(done) }
+    await createOpponent("knight", 3, { care: 0, slips: 0 }).think(slow, position, seat, patience)
+    expect(told.length).toBeGreaterThan(1)
+    for (const done of told) expect(done >= 0 && done <= 1).toBe(true)
+  })
+
+  it("does anything that it may when it slips, and only then", () => {
+    const { position, seat } = manyPlans()
+    const listed = decision(otranto, position, seat)?.actions.map((action) => JSON.stringify([action])) ?? []
+    const chosen = (slips: number) =>
+      new Set(
+        Array.from({ length: 60 }, (_, seed) =>
+          JSON.stringify(createOpponent("knight", seed, { care: 0, slips }).choose(otranto, position, seat)),
+        ),
+      )
+    const slipped = chosen(256)
+    for (const one of slipped) expect(listed).toContain(one)
+    expect(slipped.size).toBeGreaterThan(listed.length / 2)
+    expect(chosen(0).size).toBeLessThan(slipped.size)
+  })
+
   it("makes its level's own count of simulations, or the one that is given", () => {
     const { position, seat } = manyPlans()
     let ended = 0
@@ -100,7 +135,7 @@ describe("an opponent who searches", () => {
 })
 
 describe("an opponent who errs", () => {
-  it("does anything that it may as often as it slips, and else what it thinks best", () => {
+  it("chooses otherwise from seed to seed, a page more than a squire", () => {
     const { position, seat } = manyPlans()
     const chosen = (name: "page" | "squire") =>
       new Set(

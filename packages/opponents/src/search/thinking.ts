@@ -136,7 +136,9 @@ async function runInSlices<G, S>(
   while (!done && spent() < longest && hurry?.aborted !== true) {
     const slice = performance.now() + SLICE
     while (!done && performance.now() < slice) done = work.next().done === true
-    watch?.(done ? 1 : Math.min(1, Math.max(search.simulations / search.budget, spent() / longest)))
+    // Where a first look has to do there is nothing to count.
+    const counted = search.budget === 0 ? 0 : search.simulations / search.budget
+    watch?.(done ? 1 : Math.min(1, Math.max(counted, spent() / longest)))
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
 }
