@@ -1,7 +1,7 @@
 import { act, asked, decision, fastDice, open, randomFrom, start, type Match, type Position } from "@carroccio/kernel"
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { inferno } from "@carroccio/inferno"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import {
   ANALYST,
   chosenTogether,
@@ -111,6 +111,35 @@ describe("a part of a search", () => {
     const asked = [dolentiNote, position, seat, SEED] as const
     expect(await thinkPart(...asked, endless, 0, PARTS, { milliseconds: 0 })).toMatchObject(none)
     expect(await thinkPart(...asked, { ...endless, milliseconds: 0 }, 0, PARTS)).toMatchObject(none)
+  })
+
+  it("counts the time in which it thinks of plans as well, alone and together with others", async () => {
+    let now = 0
+    let looks = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    const slow = open(
+      {
+        ...inferno,
+        plans: (...asked) => {
+          now += 700
+          return inferno.plans?.(...asked) ?? []
+        },
+        evaluate: (...asked) => {
+          looks++
+          return inferno.evaluate(...asked)
+        },
+      },
+      { scenario: "dolenti-note" },
+    )
+    const patience = { milliseconds: 600 }
+    try {
+      expect(await thinkPart(slow, position, seat, SEED, endless, 0, PARTS, patience)).toMatchObject({ simulations: 0 })
+      await createOpponent("condottiere", SEED).think(slow, position, seat, patience)
+    } finally {
+      clock.mockRestore()
+    }
+    expect(now).toBeGreaterThanOrEqual(1_400)
+    expect(looks).toBe(0)
   })
 })
 

@@ -34,9 +34,10 @@ export function searching(name: OpponentName, seed: number, levelFor: <G, S>(mat
       return chosen(search, level, position, seed, rootStatistics(search))
     },
     async think(match, position, seat, patience = {}) {
+      const start = performance.now()
       const level = levelFor(match)
       const search = begun(match, position, seat, seed, level)
-      await runInSlices(search, level, patience)
+      await runInSlices(search, start, level, patience)
       return chosen(search, level, position, seed, rootStatistics(search))
     },
   }
@@ -90,8 +91,9 @@ export async function thinkPart<G, S>(
   parts: number,
   patience: Patience = {},
 ): Promise<PartStatistics> {
+  const start = performance.now()
   const search = begunPart(match, position, seat, seed, level, part, parts)
-  await runInSlices(search, level, patience)
+  await runInSlices(search, start, level, patience)
   return { part, ...rootStatistics(search) }
 }
 
@@ -124,14 +126,15 @@ function runThrough<G, S>(search: Search<G, S>): void {
   while (work.next().done !== true);
 }
 
+/** The time counts from the `start`, before the plans were thought of: that takes long on a slow device. */
 async function runInSlices<G, S>(
   search: Search<G, S>,
+  start: number,
   { milliseconds }: Level,
   { milliseconds: longest = milliseconds, hurry, watch }: Patience,
 ): Promise<void> {
-  const begun = performance.now()
   const work = steps(search)
-  const spent = () => performance.now() - begun
+  const spent = () => performance.now() - start
   let done = false
   while (!done && spent() < longest && hurry?.aborted !== true) {
     const slice = performance.now() + SLICE
