@@ -143,11 +143,18 @@ function promisingWays(play: Play, unit: Unit, open: Ways, enemies: readonly Uni
 
 /** The few of most value, best first; of equals those that come first. */
 function best<T>(all: readonly T[], valueOf: (one: T) => number): T[] {
-  const valued = all.map((one) => ({ one, value: valueOf(one) }))
-  return valued
-    .sort((a, b) => b.value - a.value)
-    .slice(0, PLACES)
-    .map(({ one }) => one)
+  const kept: T[] = []
+  const values: number[] = []
+  for (const one of all) {
+    const value = valueOf(one)
+    let rank = kept.length
+    while (rank > 0 && value > values[rank - 1]) rank--
+    if (rank === PLACES) continue
+    kept.splice(rank, 0, one)
+    values.splice(rank, 0, value)
+    if (kept.length > PLACES) kept.length = values.length = PLACES
+  }
+  return kept
 }
 
 function stand(play: Play, unit: Unit, to: number, face: number): void {

@@ -30,6 +30,8 @@ export interface Face {
   readonly weapon: string | null
   /** How far the weapon carries, in hexes; 0 without one (8.3). */
   readonly range: number
+  /** By range and the target's armour: the highest modified roll with which the weapon hits (8.3). */
+  readonly hits: readonly (Readonly<Partial<Record<Armour, number>>> | undefined)[]
   /** Whether it may attack in melee. */
   readonly melee: boolean
   /** Whether it is mounted: the charge and the melee table ask. */
@@ -43,6 +45,8 @@ export interface Face {
   /** The column and the row of the melee table, -1 for none. */
   readonly attackColumn: number
   readonly defendRow: number
+  /** That row: by the attacker's column the highest modified roll that hits, null where the chart has no figure (9.4). */
+  readonly struckAt: readonly (number | null)[]
 }
 
 /** What turning a counter over costs, and whether it is for good. */
@@ -89,6 +93,8 @@ export interface Battle {
   readonly combatUnits: readonly number[]
   /** By counter: the combat units of its division, itself among them; none without a division. */
   readonly comrades: readonly (readonly number[])[]
+  /** By counter: the leaders who lead its division; none without a division. */
+  readonly captains: readonly (readonly number[])[]
   /** By hex: the terrain's name. */
   readonly terrain: readonly string[]
   /** By hex: its level. */
@@ -143,6 +149,9 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
     combatUnits: units.filter((unit) => !counters[unit].leader),
     comrades: counters.map(({ division }) =>
       division === null ? [] : units.filter((unit) => !counters[unit].leader && counters[unit].division === division),
+    ),
+    captains: counters.map(({ division }) =>
+      division === null ? [] : units.filter((unit) => counters[unit].leader && counters[unit].leads === division),
     ),
     terrain,
     level,
@@ -222,26 +231,33 @@ function faceOf(pack: Pack, { kind, points }: PackCounter, side: PackCounter["si
       melee: false,
       mounted: false,
       morale: -1,
+      hits: [],
       attackColumn: -1,
       defendRow: -1,
+      struckAt: [],
     } as const
     return { mode, size, movement, points, armour: "N", ...none }
   }
-  const { attackers, defenders } = pack.tables.melee
-  const ranges = Object.keys(side.weapon === undefined ? {} : (pack.tables.fire.weapons[side.weapon] ?? {}))
+  const { attackers, defenders, rows } = pack.tables.melee
+  const defendRow = defenders.indexOf(defenderType(kind, side))
+  const figures: Readonly<Record<string, Face["hits"][number]>> =
+    side.weapon === undefined ? {} : (pack.tables.fire.weapons[side.weapon] ?? {})
+  const range = Math.max(0, ...Object.keys(figures).map(Number))
   return {
     mode,
     size,
     movement,
     weapon: side.weapon ?? null, // 3.32
-    range: Math.max(0, ...ranges.map(Number)),
+    range,
+    hits: Array.from({ length: range + 1 }, (_, hexes) => figures[String(hexes)]),
     melee: side.melee ?? false,
     mounted: kind === "cavalry" && mode !== "dismounted", // 16.23
     armour: side.armour, // 3.33
     points: side.points ?? points, // 16.23
     morale: "ABCDE".indexOf(side.morale),
     attackColumn: attackers.indexOf(attackerType(kind, side)),
-    defendRow: defenders.indexOf(defenderType(kind, side)),
+    defendRow,
+    struckAt: rows[defenders[defendRow]] ?? [],
   }
 }
 

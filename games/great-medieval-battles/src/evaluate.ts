@@ -1,5 +1,5 @@
 import { distance } from "@carroccio/hexes"
-import { moraleModifiers, routIncrease, sumOf, HIGHEST_ROUT } from "./morale.ts"
+import { moraleModifiers, moraleRow, sumOf, HIGHEST_ROUT } from "./morale.ts"
 import { fireModifiers, fireNumber, shotAt } from "./fire.ts"
 import { mayHit, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
 import { sideOf, type Blow } from "./exclusive.ts"
@@ -21,6 +21,8 @@ const THREAT = 0.5
 /** What a leader alone within the enemy's reach risks. */
 const EXPOSED = 0.5
 
+/** Two dice come no lower. */
+const LOWEST_THROW = 2
 /** By number: the ways in which two dice do not come higher. */
 const WAYS = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 
@@ -42,15 +44,17 @@ function lossAt(rout: number): number {
 export function lossFrom(field: Field, target: Unit, blow: Blow): number {
   const rout = field.state.rout[target]
   const modifiers = sumOf(moraleModifiers(field, target, blow)) - rout
+  const { morale, points } = faceOf(field, target)
   const before = lossAt(rout)
   let loss = 0
-  for (let die = 1; die <= 6; die++) loss += lossAt(rout + routIncrease(field, target, die + modifiers)) - before
-  return (loss / 6) * worthOf(field, target)
+  for (let die = 1; die <= 6; die++) loss += lossAt(rout + moraleRow(field.ground, die + modifiers)[morale]) - before
+  return (loss / 6) * points
 }
 
 /** The worth that an attack in melee is expected to cost its target. */
 export function strikeValue(field: Field, unit: Unit, target: Unit): number {
   const needed = (meleeNumber(field, unit, target) ?? 0) - sumOf(meleeModifiers(field, unit, target))
+  if (needed < LOWEST_THROW) return 0
   const lance = field.state.charge[unit] === target + 1 && field.state.lance[unit] === 1
   return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "melee", lance })
 }
@@ -60,6 +64,7 @@ export function shotValue(field: Field, unit: Unit, target: Unit): number {
   const shot = shotAt(field, unit, target)
   if (shot === null) return 0
   const needed = fireNumber(field, unit, target, shot) - sumOf(fireModifiers(field, unit, target, shot))
+  if (needed < LOWEST_THROW) return 0
   return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "fire", lance: false })
 }
 

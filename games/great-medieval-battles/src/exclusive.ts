@@ -56,9 +56,10 @@ export interface Exclusive {
   specialShot?(field: Field, unit: Unit, target: Unit): Shot | null
   /** Why the unit may not attack in melee at all, if so. */
   mayAttack?(field: Field, unit: Unit): Verdict
-  fireModifiers?(field: Field, unit: Unit, target: Unit, shot: Shot): readonly Modifier[]
-  meleeModifiers?(field: Field, unit: Unit, target: Unit): readonly Modifier[]
-  moraleModifiers?(field: Field, unit: Unit, blow: Blow): readonly Modifier[]
+  /** Adds the battle's own modifiers to those found so far: a program asks for them thousands of times a second. */
+  addFireModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit, shot: Shot): void
+  addMeleeModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit): void
+  addMoraleModifiers?(found: Modifier[], field: Field, unit: Unit, blow: Blow): void
   /** Replaces rout levels that a unit would take in combat; true when it did. */
   takesRout?(play: Play, unit: Unit): boolean
   /** Whether the unit is in the state that `takesRout` puts in the place of a rout. */

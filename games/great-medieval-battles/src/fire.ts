@@ -33,13 +33,6 @@ interface FireAction extends Action {
   readonly target: Unit
 }
 
-type RangeTable = Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>
-
-/** The figures of a weapon by range (8.3). */
-function weaponTable(field: Field, weapon: string): RangeTable {
-  return (field.ground.pack.tables.fire.weapons as Readonly<Record<string, RangeTable | undefined>>)[weapon] ?? {}
-}
-
 /** The farthest of a battle's own special attacks. */
 const OVER_FRIENDS = 2
 
@@ -92,15 +85,14 @@ export function rangeBetween(field: Field, unit: Unit, target: Unit): number {
 
 /** The highest modified roll that hits (8.3). */
 export function fireNumber(field: Field, unit: Unit, target: Unit, shot: Shot): number {
-  const row = weaponTable(field, faceOf(field, unit).weapon ?? "")[String(shot.range)]
-  return row?.[faceOf(field, target).armour] ?? 0
+  return faceOf(field, unit).hits[shot.range]?.[faceOf(field, target).armour] ?? 0
 }
 
 export function fireModifiers(field: Field, unit: Unit, target: Unit, shot: Shot): Modifier[] {
   const found: Modifier[] = []
   if (field.state.charge[target] !== 0) found.push(modifierOf(field.ground, "fire", "targetCharging", "5.32")) // 5.32
-  const own = field.ground.exclusive.fireModifiers?.(field, unit, target, shot)
-  return own === undefined || own.length === 0 ? found : [...found, ...own]
+  field.ground.exclusive.addFireModifiers?.(found, field, unit, target, shot)
+  return found
 }
 
 /** Rolls a shot. A hit is remembered until all fire has been resolved (8.0). */

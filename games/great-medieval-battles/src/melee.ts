@@ -1,4 +1,4 @@
-import { adjacent, zoneOf, type Direction, type Hex } from "@carroccio/hexes"
+import { adjacent, zoneOf, type Direction, type Hex, type Zone } from "@carroccio/hexes"
 import {
   finish,
   OK,
@@ -16,7 +16,7 @@ import type { Battle } from "./battle.ts"
 import { modifierOf, sideOf, type Modifier } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
-import { combatUnitAt, faceOf, hexesOf, isDouble, isOnMap, isUnit, rightOfUnit } from "./stacking.ts"
+import { combatUnitAt, faceOf, isDouble, isOnMap, isUnit, rightOfUnit } from "./stacking.ts"
 
 export interface MeleeFrame extends Frame {
   procedure: "melee"
@@ -33,6 +33,19 @@ interface MeleeAction extends Action {
 /** How a unit stands to an enemy: before its centre, aside of it, behind it, or apart (9.12). */
 export type Bearing = "centre" | "aside" | "rear" | "apart"
 
+/** By the zone in which a hex lies around a double counter. */
+const BEARINGS: Readonly<Record<Zone | "apart", Bearing>> = {
+  frontCenter: "centre",
+  frontLeft: "aside",
+  frontRight: "aside",
+  leftFlank: "aside",
+  rightFlank: "aside",
+  rearLeft: "rear",
+  rearCenter: "rear",
+  rearRight: "rear",
+  apart: "apart",
+}
+
 export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
   const { grid } = field.ground
   const left = field.state.left[unit]
@@ -42,15 +55,11 @@ export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
     return touches ? "centre" : "apart"
   }
   const facing = field.state.facing[unit] as Direction
-  let best: Bearing = "apart"
-  for (const hex of hexesOf(field, target)) {
-    const zone = zoneOf(grid, left, facing, hex)
-    if (zone === undefined) continue
-    if (zone === "frontCenter") return "centre"
-    if (zone === "frontLeft" || zone === "frontRight" || zone === "leftFlank" || zone === "rightFlank") best = "aside"
-    else if (best === "apart") best = "rear"
-  }
-  return best
+  const one = BEARINGS[zoneOf(grid, left, facing, field.state.left[target]) ?? "apart"]
+  const half = rightOfUnit(field, target)
+  if (half === 0 || one === "centre") return one
+  const other = BEARINGS[zoneOf(grid, left, facing, half) ?? "apart"]
+  return one === "apart" || other === "centre" || other === "aside" ? other : one
 }
 
 /** Whether the unit may attack anybody in this phase (9.0). */
@@ -90,9 +99,7 @@ export function mayHit(field: Field, unit: Unit, target: Unit, side: Side): Verd
 
 /** The highest modified roll that hits, or null where the chart has no figure (9.4). */
 export function meleeNumber(field: Field, unit: Unit, target: Unit): number | null {
-  const { rows, defenders } = field.ground.pack.tables.melee
-  const row = rows[defenders[faceOf(field, target).defendRow]]
-  return row?.[faceOf(field, unit).attackColumn] ?? null
+  return faceOf(field, target).struckAt[faceOf(field, unit).attackColumn] ?? null
 }
 
 /** Whether the attack is the charge that the unit moved for (5.31). */
@@ -110,8 +117,8 @@ export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier
     const id = state.lance[unit] === 1 ? "chargeWithLance" : "chargeWithoutLance" // 9.31
     found.push(modifierOf(ground, "melee", id, state.lance[unit] === 1 ? "9.31" : "5.31"))
   }
-  const own = ground.exclusive.meleeModifiers?.(field, unit, target)
-  return own === undefined || own.length === 0 ? found : [...found, ...own]
+  ground.exclusive.addMeleeModifiers?.(found, field, unit, target)
+  return found
 }
 
 /** Rolls an attack and applies its result at once (9.0). */

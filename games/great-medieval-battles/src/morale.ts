@@ -1,7 +1,7 @@
 import { neighbour, opposite, type Direction } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
 import { modifierOf, type Blow, type Modifier } from "./exclusive.ts"
-import { HIGHEST_ROLL, LOWEST_ROLL } from "./battle.ts"
+import { HIGHEST_ROLL, LOWEST_ROLL, type Battle } from "./battle.ts"
 import { isFatigued } from "./fatigue.ts"
 import { disobeyLeaders } from "./leaders.ts"
 import { ELIMINATED, type Field, type Play, type Unit } from "./position.ts"
@@ -25,8 +25,8 @@ export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[
   if (isFatigued(field)) found.push(modifierOf(ground, "morale", "fatigue", "10.32")) // 10.32, 13.2
   if (hasEnemyBehind(field, unit)) found.push(modifierOf(ground, "morale", "enemyInRearCenter", "10.33"))
   if (blow.lance) found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
-  const own = ground.exclusive.moraleModifiers?.(field, unit, blow)
-  return own === undefined || own.length === 0 ? found : [...found, ...own]
+  ground.exclusive.addMoraleModifiers?.(found, field, unit, blow)
+  return found
 }
 
 /** The modifier for the rout level that the unit has now (10.31). */
@@ -35,10 +35,14 @@ export function routModifier(field: Field, unit: Unit): Modifier {
   return { id, add: add * field.state.rout[unit], rule }
 }
 
+/** The row of the morale table for a modified die, by column (10.2). */
+export function moraleRow({ routIncreases }: Battle, modified: number): readonly number[] {
+  return routIncreases[Math.max(LOWEST_ROLL, Math.min(HIGHEST_ROLL, modified)) - LOWEST_ROLL] // 10.2
+}
+
 /** The rout levels that a modified die brings (10.2). */
 export function routIncrease(field: Field, unit: Unit, modified: number): number {
-  const row = Math.max(LOWEST_ROLL, Math.min(HIGHEST_ROLL, modified)) - LOWEST_ROLL // 10.2
-  return field.ground.routIncreases[row][faceOf(field, unit).morale]
+  return moraleRow(field.ground, modified)[faceOf(field, unit).morale]
 }
 
 export function sumOf(modifiers: readonly Modifier[]): number {

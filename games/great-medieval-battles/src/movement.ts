@@ -137,8 +137,10 @@ const endMovement: MovementVerb<Action> = simpleAnswer("endMovement", (_play, fr
 /** Whether the phasing player has moved anything or could; else there is nothing to ask him. */
 function hasAnythingToMove(field: Field): boolean {
   const { side, phasing, done } = field.state
+  // What costs least is asked first: once somebody has moved, nothing else need be.
+  for (let unit = 0; unit < side.length; unit++) if (side[unit] === phasing && done[unit] === 1) return true
   for (let unit = 0; unit < side.length; unit++) {
-    if (side[unit] === phasing && (done[unit] === 1 || mayMove(field, unit, ALONE).ok)) return true
+    if (side[unit] === phasing && mayMove(field, unit, ALONE).ok) return true
   }
   const verbs = field.ground.exclusive.movementVerbs ?? {}
   const frame: MovementFrame = { procedure: "movement", ended: 0 }
@@ -158,10 +160,12 @@ export const movement: Procedure<Battle, State, MovementFrame> = {
   run: (play) => finish(play),
 }
 
-const STEPS = ALL_DIRECTIONS.map((direction) => ({ type: "step", direction }))
-const SIDESTEPS = ALL_DIRECTIONS.map((direction) => ({ type: "sidestep", direction }))
-const PIVOTS = [0, 1].map((half) => ({ type: "pivot", half }))
-const ABOUT_FACE = [{ type: "aboutFace" }]
+/** By direction, and by half. */
+export const STEPS = ALL_DIRECTIONS.map((direction) => ({ type: "step", direction }))
+export const SIDESTEPS = ALL_DIRECTIONS.map((direction) => ({ type: "sidestep", direction }))
+export const PIVOTS = [0, 1].map((half) => ({ type: "pivot", half }))
+export const ABOUT_FACE = { type: "aboutFace" }
+const ABOUT_FACES = [ABOUT_FACE]
 const HALT = [{ type: "halt" }]
 const NONE: readonly never[] = []
 
@@ -231,7 +235,7 @@ const sidestep: MovingVerb<Action & { direction: Direction }> = {
 
 const aboutFace: MovingVerb<Action> = {
   fields: {},
-  candidates: (field, frame) => (isDouble(field, frame.unit) ? ABOUT_FACE : NONE),
+  candidates: (field, frame) => (isDouble(field, frame.unit) ? ABOUT_FACES : NONE),
   may(field, frame) {
     const verdict = mayTurn(field, frame, "5.21")
     return verdict.ok ? mayManoeuvre(field, frame, aboutFaceTo(field, frame.unit)) : verdict

@@ -1,9 +1,20 @@
-import { facingOf, leftOf, placeOf, turned, type Direction, type Facing, type Hex, type Place } from "@carroccio/hexes"
+import {
+  ALL_DIRECTIONS,
+  facingOf,
+  leftOf,
+  placeOf,
+  turned,
+  type Direction,
+  type Facing,
+  type Hex,
+  type Place,
+} from "@carroccio/hexes"
 import type { Action } from "@carroccio/kernel"
 import { WHOLE_ALLOWANCE } from "./battle.ts"
 import { CHARGE_RUN, hexesAhead } from "./charge.ts"
 import { allowanceOf } from "./fatigue.ts"
-import { beginMoving, mayPickUp } from "./movement.ts"
+import type { BattleVerb } from "./exclusive.ts"
+import { ABOUT_FACE, beginMoving, mayPickUp, PIVOTS, SIDESTEPS, STEPS } from "./movement.ts"
 import {
   aboutFaceTo,
   chargeRun,
@@ -61,7 +72,7 @@ function setAt(play: Play, unit: Unit, node: Node): void {
  * its manoeuvres.
  */
 export function reachOf(field: Field, unit: Unit, riders: readonly Unit[]): Destination[] {
-  return nodesOf(field, unit, riders).slice(1).map(destination)
+  return nodesOf(scratch(field), unit, riders).slice(1).map(destination)
 }
 
 export function destination(node: Node): Destination {
@@ -80,58 +91,107 @@ export function destination(node: Node): Destination {
   }
 }
 
-function nodesOf(field: Field, unit: Unit, riders: readonly Unit[]): Node[] {
-  if (!mayPickUp(field, unit).ok) return []
-  const play = scratch(field)
-  const start: Node = {
-    frame: beginMoving(field, unit, riders),
-    place: placeOf(field.state.left[unit], field.state.facing[unit] as Facing),
-    face: field.state.face[unit],
-    riders: riders.map((leader) => field.state.left[leader]),
+/** How far it has been found out where a unit can go. */
+interface Exploration {
+  /** The unit is moved about in it. */
+  readonly play: Play
+  readonly unit: Unit
+  /** By key: what the unit spends at the least, as far as is known. */
+  readonly least: Map<number, number>
+  /** By points spent: the places to go on from. */
+  readonly queue: Node[][]
+  readonly ownVerbs: readonly BattleVerb[]
+  /** Where the battle's own manoeuvres are carried out, to see where they lead. */
+  trial: Play | undefined
+}
+
+/** Ways that come to the same place, with the same side up and as free to go on, differ in what they cost alone. */
+function keyOf(place: Place, astray: number, face: number): number {
+  return (place * 2 + astray) * 2 + face
+}
+
+/** The places that a unit can come to, the one where it stands first. It is moved about in the play. */
+function nodesOf(play: Play, unit: Unit, riders: readonly Unit[]): Node[] {
+  if (!mayPickUp(play, unit).ok) return []
+  const { state, ground } = play
+  const exploration: Exploration = {
+    play,
+    unit,
+    least: new Map(),
+    queue: [],
+    ownVerbs: Object.values(ground.exclusive.movingVerbs ?? {}),
+    trial: undefined,
+  }
+  note(exploration, {
+    frame: beginMoving(play, unit, riders),
+    place: placeOf(state.left[unit], state.facing[unit] as Facing),
+    face: state.face[unit],
+    riders: riders.map((leader) => state.left[leader]),
     from: null,
     action: { type: "move", unit, with: [...riders] },
-  }
+  })
+  const { least, queue } = exploration
   const found: Node[] = []
-  const seen = new Set<number>()
-  const queue: Node[][] = [[start]]
   for (let cost = 0; cost < queue.length; cost++) {
     for (const node of queue[cost] ?? []) {
-      const key = (node.place * 2 + node.frame.astray) * 2 + node.face
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (least.get(keyOf(node.place, node.frame.astray, node.face)) !== cost) continue
       found.push(node)
       setAt(play, unit, node)
-      expand(play, unit, node, (next) => ((queue[next.frame.spent] ??= []), queue[next.frame.spent].push(next)))
+      expand(exploration, node)
     }
   }
   return found
 }
 
-function expand(play: Play, unit: Unit, node: Node, visit: (node: Node) => void): void {
-  const { frame } = node
-  const go = (manoeuvre: Manoeuvre, action: Action) => {
-    if (mayManoeuvre(play, frame, manoeuvre).ok) visit(after(play, unit, node, manoeuvre, action))
-  }
+/** Whether nothing is known yet that leads to the place for as little. */
+function isNews({ least }: Exploration, place: Place, astray: number, face: number, spent: number): boolean {
+  return spent < (least.get(keyOf(place, astray, face)) ?? Infinity)
+}
+
+function note({ least, queue }: Exploration, node: Node): void {
+  const { spent, astray } = node.frame
+  least.set(keyOf(node.place, astray, node.face), spent)
+  queue[spent] ??= []
+  queue[spent].push(node)
+}
+
+function expand(exploration: Exploration, node: Node): void {
+  const { play, unit } = exploration
   if (!isDouble(play, unit)) {
-    for (const direction of [0, 1, 2, 3, 4, 5] as const) {
-      go(stepTo(play, unit, direction), { type: "step", direction })
-    }
+    for (const direction of ALL_DIRECTIONS) go(exploration, node, stepTo(play, unit, direction), STEPS[direction])
   } else {
     const facing = play.state.facing[unit] as Facing
-    for (const direction of [facing, turned(facing, 1)]) go(stepTo(play, unit, direction), { type: "step", direction })
-    for (const half of [0, 1]) go(pivotTo(play, unit, half), { type: "pivot", half })
-    for (const direction of [turned(facing, 2), turned(facing, 5)]) {
-      go(sidestepTo(play, unit, direction), { type: "sidestep", direction })
+    for (const direction of [facing, turned(facing, 1)]) {
+      go(exploration, node, stepTo(play, unit, direction), STEPS[direction])
     }
-    go(aboutFaceTo(play, unit), { type: "aboutFace" })
+    for (const half of [0, 1]) go(exploration, node, pivotTo(play, unit, half), PIVOTS[half])
+    for (const direction of [turned(facing, 2), turned(facing, 5)]) {
+      go(exploration, node, sidestepTo(play, unit, direction), SIDESTEPS[direction])
+    }
+    go(exploration, node, aboutFaceTo(play, unit), ABOUT_FACE)
   }
-  expandExclusive(play, unit, node, visit)
+  expandExclusive(exploration, node)
+}
+
+/** Notes where a manoeuvre leads. Most lead where the unit has come already: that is asked before all else. */
+function go(exploration: Exploration, node: Node, manoeuvre: Manoeuvre, action: Action): void {
+  const { play, unit } = exploration
+  const { frame, face } = node
+  const { to, heading } = manoeuvre
+  const astray = isAstray(play, frame, heading) ? 1 : 0
+  if (!isNews(exploration, to, astray, face, spentAfter(play, unit, node, manoeuvre, astray))) return
+  if (mayManoeuvre(play, frame, manoeuvre).ok) note(exploration, after(play, unit, node, manoeuvre, action))
 }
 
 const NOBODY: readonly never[] = []
 
-function after(play: Play, unit: Unit, node: Node, { to, cost, heading }: Manoeuvre, action: Action): Node {
+function spentAfter(play: Play, unit: Unit, { frame }: Node, { cost }: Manoeuvre, astray: number): number {
+  return cost >= WHOLE_ALLOWANCE ? allowanceOf(play, unit, astray === 1) : frame.spent + cost
+}
+
+function after(play: Play, unit: Unit, node: Node, manoeuvre: Manoeuvre, action: Action): Node {
   const { frame } = node
+  const { to, heading } = manoeuvre
   const astray = isAstray(play, frame, heading) ? 1 : 0
   const alone = frame.with.length === 0
   return {
@@ -140,7 +200,7 @@ function after(play: Play, unit: Unit, node: Node, { to, cost, heading }: Manoeu
       procedure: "moving",
       unit,
       with: frame.with,
-      spent: cost >= WHOLE_ALLOWANCE ? allowanceOf(play, unit, astray === 1) : frame.spent + cost,
+      spent: spentAfter(play, unit, node, manoeuvre, astray),
       ridersSpent: alone ? frame.ridersSpent : riderCosts(play, frame, to),
       astray,
       heading: frame.heading,
@@ -155,25 +215,25 @@ function after(play: Play, unit: Unit, node: Node, { to, cost, heading }: Manoeu
   }
 }
 
-/** The battle's own manoeuvres are carried out on a copy, to see where they lead. */
-function expandExclusive(play: Play, unit: Unit, node: Node, visit: (node: Node) => void): void {
-  const verbs = play.ground.exclusive.movingVerbs
-  if (verbs === undefined) return
+/**
+ * The battle's own manoeuvres are carried out elsewhere, to see where they lead. What they change besides the unit and
+ * its leaders does not bear on that, so one copy of the position does for all of them.
+ */
+function expandExclusive(exploration: Exploration, node: Node): void {
+  const { play, unit, ownVerbs } = exploration
   const seat = play.ground.seats[play.state.side[unit]]
-  for (const verb of Object.values(verbs)) {
+  for (const verb of ownVerbs) {
     for (const action of verb.candidates(play, node.frame, seat)) {
       if (!verb.may(play, node.frame, action, seat).ok) continue
-      const trial = scratch(play)
+      const trial = (exploration.trial ??= scratch(play))
+      setAt(trial, unit, node)
       const frame: MovingFrame = { ...node.frame, path: [], ridersSpent: [...node.frame.ridersSpent] }
       verb.do(trial, frame, action, seat)
-      visit({
-        frame,
-        place: placeOf(trial.state.left[unit], trial.state.facing[unit] as Facing),
-        face: trial.state.face[unit],
-        riders: frame.with.map((leader) => trial.state.left[leader]),
-        from: node,
-        action,
-      })
+      const { left, facing, face } = trial.state
+      const to = placeOf(left[unit], facing[unit] as Facing)
+      if (!isNews(exploration, to, frame.astray, face[unit], frame.spent)) continue
+      const riders = frame.with.map((leader) => left[leader])
+      note(exploration, { frame, place: to, face: face[unit], riders, from: node, action })
     }
   }
 }
@@ -193,13 +253,16 @@ export interface Ways {
 }
 
 export function waysOf(field: Field, unit: Unit, riders: readonly Unit[]): Ways {
-  const nodes = nodesOf(field, unit, riders)
-  return { places: nodes.slice(1), charges: chargesFrom(field, unit, nodes) }
+  const play = scratch(field)
+  const nodes = nodesOf(play, unit, riders)
+  return { places: nodes.slice(1), charges: chargesFrom(play, unit, nodes) }
 }
 
 /** Every charge open to a unit: a way to where the run begins, then three steps straight on (5.31). */
 export function chargesOf(field: Field, unit: Unit, riders: readonly Unit[]): readonly ChargeRun[] {
-  return canCharge(field, unit) ? chargesFrom(field, unit, nodesOf(field, unit, riders)) : []
+  if (!canCharge(field, unit)) return []
+  const play = scratch(field)
+  return chargesFrom(play, unit, nodesOf(play, unit, riders))
 }
 
 function canCharge(field: Field, unit: Unit): boolean {
@@ -207,13 +270,13 @@ function canCharge(field: Field, unit: Unit): boolean {
   return mounted && melee && (armour === "P" || armour === "M")
 }
 
-function chargesFrom(field: Field, unit: Unit, nodes: readonly Node[]): ChargeRun[] {
+/** The unit is moved about in the play. */
+function chargesFrom(play: Play, unit: Unit, nodes: readonly Node[]): ChargeRun[] {
   const charges: ChargeRun[] = []
-  if (!canCharge(field, unit)) return charges
+  if (!canCharge(play, unit)) return charges
   const known = new Set<string>()
-  const play = scratch(field)
   for (const node of nodes) {
-    for (const direction of [0, 1, 2, 3, 4, 5] as const) {
+    for (const direction of ALL_DIRECTIONS) {
       const run = runFrom(play, unit, node, direction)
       if (run === null) continue
       setAt(play, unit, run)
@@ -240,9 +303,9 @@ function runFrom(play: Play, unit: Unit, start: Node, direction: Direction): Nod
       if (direction !== facing && direction !== turned(facing, 1)) return null
     }
     const manoeuvre = stepTo(play, unit, direction)
-    if (!mayManoeuvre(play, node.frame, manoeuvre).ok) return null
     if (chargeRun(play, node.frame, direction, manoeuvre.to) === 0) return null
-    node = after(play, unit, node, manoeuvre, { type: "step", direction })
+    if (!mayManoeuvre(play, node.frame, manoeuvre).ok) return null
+    node = after(play, unit, node, manoeuvre, STEPS[direction])
   }
   return node
 }

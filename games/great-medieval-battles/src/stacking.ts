@@ -55,17 +55,17 @@ export function isHeldAgainst(field: Field, hex: Hex, side: Side): boolean {
 
 /** The leaders of its own side that are stacked with a combat unit (6.12: in either of its hexes). */
 export function leadersWith(field: Field, unit: Unit): Unit[] {
+  const right = rightOfUnit(field, unit)
   const found: Unit[] = []
-  for (const leader of field.ground.leaders) if (isWith(field, leader, unit)) found.push(leader)
+  for (const leader of field.ground.leaders) if (isWith(field, leader, unit, right)) found.push(leader)
   return found
 }
 
 /** Whether the leader is stacked with the combat unit, of his own side. */
-export function isWith(field: Field, leader: Unit, unit: Unit): boolean {
+export function isWith(field: Field, leader: Unit, unit: Unit, right = rightOfUnit(field, unit)): boolean {
   const { left, side } = field.state
   const hex = left[leader]
-  if (hex === 0 || side[leader] !== side[unit]) return false
-  return hex === left[unit] || hex === rightOfUnit(field, unit)
+  return hex > 0 && (hex === left[unit] || hex === right) && side[leader] === side[unit]
 }
 
 /** Whether an enemy leader is in the hex (6.14, 6.15). */

@@ -17,15 +17,15 @@ export const bannockburn: Exclusive = {
   mayChangeMode: modes.mayChangeMode,
   onModeChange: modes.onModeChange,
   specialShot: longbows.shotOverCavalry,
-  fireModifiers: (field, unit, target, shot) => [
-    ...longbows.fireModifiers(field, unit, shot),
-    ...schiltroms.fireModifiers(field, target),
-  ],
-  meleeModifiers: (field, unit, target) => [
-    ...schiltroms.meleeModifiers(field, unit, target),
-    ...longbows.meleeModifiers(field, target),
-  ],
-  moraleModifiers: schiltroms.moraleModifiers,
+  addFireModifiers(found, field, unit, target, shot) {
+    longbows.addFireModifiers(found, field, unit, shot)
+    schiltroms.addFireModifiers(found, field, target)
+  },
+  addMeleeModifiers(found, field, unit, target) {
+    schiltroms.addMeleeModifiers(found, field, unit, target)
+    longbows.addMeleeModifiers(found, field, target)
+  },
+  addMoraleModifiers: schiltroms.addMoraleModifiers,
   mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 17.0, 17.1
   movementVerbs: { organise },
   movingVerbs: { close: schiltroms.close, open: schiltroms.open },

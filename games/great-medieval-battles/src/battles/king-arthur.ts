@@ -11,7 +11,7 @@ import { duelPlans, exchange, hiddenPicks, imaginePick } from "./king-arthur/due
 import * as ground from "./king-arthur/ground.ts"
 import * as hiding from "./king-arthur/hiding.ts"
 import * as shieldWall from "./king-arthur/shield-wall.ts"
-import { caughtShooting, mayTurnOver, setUpFaces } from "./two-modes.ts"
+import { addCaughtShooting, mayTurnOver, setUpFaces } from "./two-modes.ts"
 
 /** King Arthur: Stonehenge, 536. */
 export const kingArthur: Exclusive = {
@@ -19,16 +19,16 @@ export const kingArthur: Exclusive = {
   mayChargeInto: ground.mayChargeInto,
   mayChargeThrough: ground.mayChargeThrough,
   mayChangeMode: mayTurnOver,
-  fireModifiers: (field, _unit, target) => shieldWall.fireModifiers(field, target),
-  meleeModifiers: (field, _unit, target) => [
-    ...shieldWall.meleeModifiers(field, target),
-    ...caughtShooting(field, target),
-  ],
-  moraleModifiers: (field, unit) => [
-    ...shieldWall.moraleModifiers(field, unit),
-    ...ground.moraleModifiers(field, unit),
-    ...hiding.moraleModifiers(field, unit),
-  ],
+  addFireModifiers: (found, field, _unit, target) => shieldWall.addFireModifiers(found, field, target),
+  addMeleeModifiers(found, field, _unit, target) {
+    shieldWall.addMeleeModifiers(found, field, target)
+    addCaughtShooting(found, field, target)
+  },
+  addMoraleModifiers(found, field, unit) {
+    shieldWall.addMoraleModifiers(found, field, unit)
+    ground.addMoraleModifiers(found, field, unit)
+    hiding.addMoraleModifiers(found, field, unit)
+  },
   mayRally: (field, leader, unit) =>
     field.state.side[leader] === field.state.side[unit] && !hiding.isHiding(field, leader), // 12.2, 15.0
   procedures: { challenges, challenged, exchange },

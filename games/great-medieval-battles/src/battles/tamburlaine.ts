@@ -3,7 +3,7 @@ import * as elephants from "./tamburlaine/elephants.ts"
 import * as laagers from "./tamburlaine/laagers.ts"
 import * as sovereigns from "./tamburlaine/sovereigns.ts"
 import { defect } from "./tamburlaine/tatars.ts"
-import { caughtShooting, mayTurnOver, setUpFaces } from "./two-modes.ts"
+import { addCaughtShooting, mayTurnOver, setUpFaces } from "./two-modes.ts"
 
 /** Tamburlaine the Great: Angorra, 1402. */
 export const tamburlaine: Exclusive = {
@@ -15,11 +15,11 @@ export const tamburlaine: Exclusive = {
   mayEnter: (field, _unit, hex) => laagers.mayEnter(field, hex),
   mayChangeMode: mayTurnOver,
   mayAttack: elephants.obeys,
-  meleeModifiers: (field, _unit, target) => caughtShooting(field, target),
-  moraleModifiers: (field, unit, blow) => [
-    ...sovereigns.moraleModifiers(field, unit),
-    ...elephants.moraleModifiers(field, blow),
-  ],
+  addMeleeModifiers: (found, field, _unit, target) => addCaughtShooting(found, field, target),
+  addMoraleModifiers(found, field, unit, blow) {
+    sovereigns.addMoraleModifiers(found, field, unit)
+    elephants.addMoraleModifiers(found, field, blow)
+  },
   takesRout: elephants.runsWild,
   isBesideItself: elephants.isRampant,
   mayRally: (field, leader, unit) => field.state.side[leader] === field.state.side[unit], // 12.2

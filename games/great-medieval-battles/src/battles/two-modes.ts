@@ -29,6 +29,7 @@ export function mayTurnOver(field: Field, unit: Unit, change: ModeChange): Verdi
 }
 
 /** Whoever is caught with a bow or sling in hand is the easier to strike (9.4). */
-export function caughtShooting(field: Field, target: Unit): Modifier[] {
-  return faceOf(field, target).weapon === null ? [] : [modifierOf(field.ground, "melee", "defenderInFireMode", "9.4")]
+export function addCaughtShooting(found: Modifier[], field: Field, target: Unit): void {
+  if (faceOf(field, target).weapon === null) return
+  found.push(modifierOf(field.ground, "melee", "defenderInFireMode", "9.4"))
 }

@@ -1,4 +1,4 @@
-import { adjacent, distance, traceLine, type Hex } from "@carroccio/hexes"
+import { adjacent, distance, someStep, type Hex } from "@carroccio/hexes"
 import { modifierOf, type Modifier, type Shot } from "../../exclusive.ts"
 import type { Field, Unit } from "../../position.ts"
 import { combatUnitAt, faceOf, hexesOf, isOnMap, isWith } from "../../stacking.ts"
@@ -21,11 +21,6 @@ function sameDivision(field: Field, unit: Unit, other: Unit): boolean {
   return counters[unit].division !== null && counters[unit].division === counters[other].division
 }
 
-/** The hexes strictly between two hexes: one, or the two beside the line where it follows a hexside. */
-function between(field: Field, from: Hex, to: Hex): readonly Hex[] {
-  return traceLine(field.ground.grid, from, to).flat()
-}
-
 /** Whether longbows may fire over this unit: cavalry of their side, neither routed nor charging (15.41). */
 function mayFireOver(field: Field, unit: Unit, other: Unit): boolean {
   const { state } = field
@@ -42,27 +37,30 @@ function mayFireOver(field: Field, unit: Unit, other: Unit): boolean {
 export function shotOverCavalry(field: Field, unit: Unit, target: Unit): Shot | null {
   if (faceOf(field, unit).weapon !== "longbow") return null // 15.41
   if (distance(field.ground.grid, field.state.left[unit], field.state.left[target]) > OVER_CAVALRY) return null
-  let found: Shot | null = null
+  let over = -1
   for (const from of hexesOf(field, unit)) {
     for (const to of hexesOf(field, target)) {
       if (distance(field.ground.grid, from, to) !== 2) continue
-      for (const hex of between(field, from, to)) {
-        const over = combatUnitAt(field, hex)
-        if (!mayFireOver(field, unit, over)) continue
-        // 15.42: a horseman of the own division is the better one to fire over.
-        if (found === null || sameDivision(field, unit, over)) found = { range: OVER_CAVALRY_RANGE, over }
-      }
+      someStep(field.ground.grid, from, to, (hex, beside) => {
+        over = betterToFireOver(field, unit, over, combatUnitAt(field, hex))
+        if (beside > 0 && beside !== hex) over = betterToFireOver(field, unit, over, combatUnitAt(field, beside))
+        return false
+      })
     }
   }
-  return found
+  return over < 0 ? null : { range: OVER_CAVALRY_RANGE, over }
+}
+
+/** Of two that longbows might fire over, or -1: a horseman of the own division is the better one (15.42). */
+function betterToFireOver(field: Field, unit: Unit, one: Unit, other: Unit): Unit {
+  if (!mayFireOver(field, unit, other)) return one
+  return one < 0 || sameDivision(field, unit, other) ? other : one
 }
 
 /** Whether a longbow unit is in command control (17.2). */
 export function isInCommand(field: Field, unit: Unit): boolean {
-  const { counters, comrades, leaders } = field.ground
-  const { division } = counters[unit]
-  if (division === null) return false
-  for (const leader of leaders) if (counters[leader].leads === division && isWith(field, leader, unit)) return true
+  const { captains, comrades } = field.ground
+  for (const leader of captains[unit]) if (isWith(field, leader, unit)) return true
   for (const horse of comrades[unit]) if (commands(field, horse, unit)) return true
   return false
 }
@@ -75,7 +73,13 @@ function commands(field: Field, horse: Unit, unit: Unit): boolean {
   const [hex, there] = [state.left[unit], state.left[horse]]
   if (adjacent(ground.grid, hex, there)) return true
   if (distance(ground.grid, hex, there) !== 2) return false
-  return between(field, hex, there).some((middle) => carriesCommand(field, unit, middle))
+  return someStep(
+    ground.grid,
+    hex,
+    there,
+    (middle, beside) =>
+      carriesCommand(field, unit, middle) || (beside > 0 && beside !== middle && carriesCommand(field, unit, beside)),
+  )
 }
 
 /** The hex between is empty, or holds unrouted horse or longbows of the division (17.2). */
@@ -86,19 +90,17 @@ function carriesCommand(field: Field, unit: Unit, hex: Hex): boolean {
   return sameDivision(field, unit, there) && (isMountedUnit(field, there) || isLongbow(field, there))
 }
 
-export function fireModifiers(field: Field, unit: Unit, shot: Shot): Modifier[] {
-  const found: Modifier[] = []
+export function addFireModifiers(found: Modifier[], field: Field, unit: Unit, shot: Shot): void {
   if (faceOf(field, unit).weapon === "longbow" && !isInCommand(field, unit)) {
     found.push(modifierOf(field.ground, "fire", "longbowOutOfCommand", "17.2"))
   }
   if (shot.over !== null && !sameDivision(field, unit, shot.over)) {
     found.push(modifierOf(field.ground, "fire", "overCavalryOfOtherDivision", "15.42"))
   }
-  return found
 }
 
 /** Archers caught with the bow in their hands (9.4). */
-export function meleeModifiers(field: Field, target: Unit): Modifier[] {
-  if (faceOf(field, target).weapon !== "longbow") return []
-  return [modifierOf(field.ground, "melee", "defenderLongbowInFireMode", "9.4")]
+export function addMeleeModifiers(found: Modifier[], field: Field, target: Unit): void {
+  if (faceOf(field, target).weapon !== "longbow") return
+  found.push(modifierOf(field.ground, "melee", "defenderLongbowInFireMode", "9.4"))
 }

@@ -119,19 +119,17 @@ function formed(play: Play, frame: MovingFrame): void {
 }
 
 /** Close ranks strike harder and are harder to strike (18.2, 18.22); open ones fight as the table says (18.21). */
-export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier[] {
-  const found: Modifier[] = []
+export function addMeleeModifiers(found: Modifier[], field: Field, unit: Unit, target: Unit): void {
   if (isClose(field, unit)) found.push(modifierOf(field.ground, "melee", "attackerCloseSchiltrom", "18.22"))
   if (isClose(field, target)) found.push(modifierOf(field.ground, "melee", "defenderCloseSchiltrom", "18.22"))
-  return found
 }
 
 /** Close ranks are an easy mark (18.23). */
-export function fireModifiers(field: Field, target: Unit): Modifier[] {
-  return isClose(field, target) ? [modifierOf(field.ground, "fire", "targetCloseSchiltrom", "18.23")] : []
+export function addFireModifiers(found: Modifier[], field: Field, target: Unit): void {
+  if (isClose(field, target)) found.push(modifierOf(field.ground, "fire", "targetCloseSchiltrom", "18.23"))
 }
 
-export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[] {
-  if (blow.kind !== "fire" || !isClose(field, unit) || !isLongbow(field, blow.by)) return []
-  return [modifierOf(field.ground, "morale", "closeSchiltromHitByLongbow", "18.23")]
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit, blow: Blow): void {
+  if (blow.kind !== "fire" || !isClose(field, unit) || !isLongbow(field, blow.by)) return
+  found.push(modifierOf(field.ground, "morale", "closeSchiltromHitByLongbow", "18.23"))
 }

@@ -1,7 +1,7 @@
 import { modifierOf, type Modifier } from "../../exclusive.ts"
 import { rangeBetween } from "../../fire.ts"
 import type { Field, Unit } from "../../position.ts"
-import { faceOf, isOnMap, leadersWith } from "../../stacking.ts"
+import { faceOf, isOnMap, isWith } from "../../stacking.ts"
 
 /** Men-at-arms have horses and fight on foot as well. */
 export function areMenAtArms(field: Field, unit: Unit): boolean {
@@ -12,9 +12,7 @@ export function areMenAtArms(field: Field, unit: Unit): boolean {
 /** Whether longbows have unrouted men-at-arms of their division near, or its leader with them (15.0). */
 export function isInCommand(field: Field, unit: Unit): boolean {
   const { ground, state } = field
-  const { division } = ground.counters[unit]
-  if (division === null) return false
-  if (leadersWith(field, unit).some((leader) => ground.counters[leader].leads === division)) return true
+  if (ground.captains[unit].some((leader) => isWith(field, leader, unit))) return true
   const reach = ground.pack.special.command?.range ?? 0
   return ground.comrades[unit].some(
     (other) =>
@@ -26,7 +24,7 @@ export function isInCommand(field: Field, unit: Unit): boolean {
   )
 }
 
-export function fireModifiers(field: Field, unit: Unit): Modifier[] {
-  if (faceOf(field, unit).weapon !== "longbow" || isInCommand(field, unit)) return []
-  return [modifierOf(field.ground, "fire", "longbowOutOfCommand", "15.0")]
+export function addFireModifiers(found: Modifier[], field: Field, unit: Unit): void {
+  if (faceOf(field, unit).weapon !== "longbow" || isInCommand(field, unit)) return
+  found.push(modifierOf(field.ground, "fire", "longbowOutOfCommand", "15.0"))
 }

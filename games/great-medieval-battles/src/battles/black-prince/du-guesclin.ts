@@ -5,9 +5,9 @@ import { leadersWith } from "../../stacking.ts"
 const DU_GUESCLIN = "BP-C-LDUG"
 
 /** The French hold out better with du Guesclin among them (10.2). */
-export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
   const { counters } = field.ground
-  if (counters[unit].nation !== "french") return []
-  if (!leadersWith(field, unit).some((leader) => counters[leader].id === DU_GUESCLIN)) return []
-  return [modifierOf(field.ground, "morale", "frenchWithDuGuesclin", "10.2")]
+  if (counters[unit].nation !== "french") return
+  if (!leadersWith(field, unit).some((leader) => counters[leader].id === DU_GUESCLIN)) return
+  found.push(modifierOf(field.ground, "morale", "frenchWithDuGuesclin", "10.2"))
 }

@@ -29,10 +29,10 @@ export function mayChargeInto(field: Field, hex: Hex, unit: Unit): Verdict {
 }
 
 /** Christians shudder and pagans take heart among the old stones (10.2). */
-export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
   const { ground } = field
   const { faith } = ground.counters[unit]
-  if (faith === null || !hexesOf(field, unit).some((hex) => HALLOWED.includes(ground.terrain[hex]))) return []
+  if (faith === null || !hexesOf(field, unit).some((hex) => HALLOWED.includes(ground.terrain[hex]))) return
   const id = faith === "christian" ? "christianInBarrowMegalithOrAltar" : "paganInBarrowMegalithOrAltar"
-  return [modifierOf(ground, "morale", id, "10.2")]
+  found.push(modifierOf(ground, "morale", id, "10.2"))
 }

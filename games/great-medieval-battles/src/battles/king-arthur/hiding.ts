@@ -26,7 +26,7 @@ export function comeOut(play: Play): void {
 }
 
 /** A unit loses heart when the leader with it hides (10.2). */
-export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
-  if (!leadersWith(field, unit).some((leader) => isHiding(field, leader))) return []
-  return [modifierOf(field.ground, "morale", "withHidingLeader", "10.2")]
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
+  if (!leadersWith(field, unit).some((leader) => isHiding(field, leader))) return
+  found.push(modifierOf(field.ground, "morale", "withHidingLeader", "10.2"))
 }

@@ -72,7 +72,7 @@ function run(play: Play, unit: Unit): void {
 }
 
 /** A rampant elephant is the most terrible of attackers (10.2). */
-export function moraleModifiers(field: Field, blow: Blow): Modifier[] {
-  if (blow.kind !== "melee" || !isRampant(field, blow.by)) return []
-  return [modifierOf(field.ground, "morale", "attackedByRampantElephant", "10.2")]
+export function addMoraleModifiers(found: Modifier[], field: Field, blow: Blow): void {
+  if (blow.kind !== "melee" || !isRampant(field, blow.by)) return
+  found.push(modifierOf(field.ground, "morale", "attackedByRampantElephant", "10.2"))
 }

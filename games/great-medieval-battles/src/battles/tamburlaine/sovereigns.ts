@@ -8,10 +8,9 @@ const TAMBURLAINE = "TG-T-LTAM"
 const THEIR_NATIONS: readonly (string | null)[] = ["tartar", "mongol", "indian"]
 
 /** The sultan and the emir steady their own peoples (10.2). */
-export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
   const { ground } = field
   const { nation } = ground.counters[unit]
-  const found: Modifier[] = []
   for (const leader of leadersWith(field, unit)) {
     const { id } = ground.counters[leader]
     if (id === BAYAZID && HIS_NATIONS.includes(nation)) {
@@ -21,5 +20,4 @@ export function moraleModifiers(field: Field, unit: Unit): Modifier[] {
       found.push(modifierOf(ground, "morale", "tartarMongolOrIndianWithTamburlaine", "10.2"))
     }
   }
-  return found
 }
