@@ -81,6 +81,9 @@ export const WHOLE_ALLOWANCE = 254
 export const LOWEST_ROLL = -1
 export const HIGHEST_ROLL = 7
 
+/** The charts that have modifiers. */
+export type ModifierTable = "fire" | "melee" | "morale"
+
 /** What never changes in a battle: map, counters, charts, and its exclusive rules. */
 export interface Battle {
   readonly pack: Pack
@@ -113,6 +116,8 @@ export interface Battle {
   readonly ridge: number
   /** By modified die of a morale check, from the lowest, and column of the morale table: the rout levels (10.2). */
   readonly routIncreases: readonly (readonly number[])[]
+  /** By chart and name: what a modifier adds. */
+  readonly modifiers: Readonly<Record<ModifierTable, ReadonlyMap<string, number>>>
   /** By side: the two directions of rout movement. */
   readonly routDirections: readonly [readonly Direction[], readonly Direction[]]
   /** By side and hex: 1 where a routed unit leaves the map. */
@@ -166,6 +171,11 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
       pack.map.ridges.map(([a, b]) => [hexOf(a), hexOf(b)]),
     ),
     routIncreases: routIncreasesOf(pack),
+    modifiers: {
+      fire: modifiersOf(pack, "fire"),
+      melee: modifiersOf(pack, "melee"),
+      morale: modifiersOf(pack, "morale"),
+    },
     routDirections: [directionsOf(pack, first), directionsOf(pack, second)],
     exits: [exitsOf(pack, grid, first), exitsOf(pack, grid, second)],
   }
@@ -192,6 +202,10 @@ function routIncreasesOf({ tables }: Pack): (readonly number[])[] {
   const { rows } = tables.morale
   const rolls = Array.from({ length: HIGHEST_ROLL - LOWEST_ROLL + 1 }, (_, i) => String(LOWEST_ROLL + i))
   return rolls.map((roll) => rows[roll as keyof typeof rows])
+}
+
+function modifiersOf({ tables }: Pack, table: ModifierTable): Map<string, number> {
+  return new Map(Object.entries(tables[table].modifiers).map(([id, modifier]) => [id, modifier?.add ?? 0]))
 }
 
 function directionsOf(pack: Pack, seat: PackSeat): Direction[] {

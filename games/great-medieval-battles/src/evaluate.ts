@@ -41,9 +41,9 @@ function lossAt(rout: number): number {
 }
 
 /** The worth that a unit is expected to lose when a blow makes it check its morale. */
-export function lossFrom(field: Field, target: Unit, blow: Blow): number {
+export function lossFrom(field: Field, target: Unit, blow: Blow, by: Unit): number {
   const rout = field.state.rout[target]
-  const modifiers = sumOf(moraleModifiers(field, target, blow)) - rout
+  const modifiers = sumOf(moraleModifiers(field, target, blow, by)) - rout
   const { morale, points } = faceOf(field, target)
   const before = lossAt(rout)
   let loss = 0
@@ -56,7 +56,7 @@ export function strikeValue(field: Field, unit: Unit, target: Unit): number {
   const needed = (meleeNumber(field, unit, target) ?? 0) - sumOf(meleeModifiers(field, unit, target))
   if (needed < LOWEST_THROW) return 0
   const lance = field.state.charge[unit] === target + 1 && field.state.lance[unit] === 1
-  return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "melee", lance })
+  return chanceAtMost(needed) * lossFrom(field, target, lance ? "lance" : "melee", unit)
 }
 
 /** The worth that a shot is expected to cost its target; 0 when there is none. */
@@ -65,7 +65,7 @@ export function shotValue(field: Field, unit: Unit, target: Unit): number {
   if (shot === null) return 0
   const needed = fireNumber(field, unit, target, shot) - sumOf(fireModifiers(field, unit, target, shot))
   if (needed < LOWEST_THROW) return 0
-  return chanceAtMost(needed) * lossFrom(field, target, { by: unit, kind: "fire", lance: false })
+  return chanceAtMost(needed) * lossFrom(field, target, "fire", unit)
 }
 
 /** The best attack that a unit could make from where it stands. */
@@ -149,7 +149,7 @@ function pendingLoss(field: Field, side: Side): number {
   const { hits, side: sides } = field.state
   let loss = 0
   for (let i = 0; i < hits.length; i += 2) {
-    if (sides[hits[i]] === side) loss += lossFrom(field, hits[i], { by: hits[i + 1], kind: "fire", lance: false })
+    if (sides[hits[i]] === side) loss += lossFrom(field, hits[i], "fire", hits[i + 1])
   }
   return loss
 }

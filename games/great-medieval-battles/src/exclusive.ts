@@ -1,6 +1,6 @@
 import type { Hex } from "@carroccio/hexes"
 import type { Action, Frame, Plain, Procedure, Random, Seat, Verb, Verdict } from "@carroccio/kernel"
-import type { Battle, ModeChange } from "./battle.ts"
+import type { Battle, ModeChange, ModifierTable } from "./battle.ts"
 import type { Kind } from "./pack.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
 
@@ -17,13 +17,8 @@ export interface Shot {
   readonly over: Unit | null
 }
 
-/** What made a unit check its morale. */
-export interface Blow {
-  readonly by: Unit
-  readonly kind: "fire" | "melee"
-  /** The attacker charged with a lance (9.31). */
-  readonly lance: boolean
-}
+/** What made a unit check its morale; a lance is that of an attacker in melee who charged with it (9.31). */
+export type Blow = "fire" | "melee" | "lance"
 
 export type BattleVerb<F extends Frame = Frame> = Verb<Battle, State, F, Action>
 
@@ -59,7 +54,7 @@ export interface Exclusive {
   /** Adds the battle's own modifiers to those found so far: a program asks for them thousands of times a second. */
   addFireModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit, shot: Shot): void
   addMeleeModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit): void
-  addMoraleModifiers?(found: Modifier[], field: Field, unit: Unit, blow: Blow): void
+  addMoraleModifiers?(found: Modifier[], field: Field, unit: Unit, blow: Blow, by: Unit): void
   /** Replaces rout levels that a unit would take in combat; true when it did. */
   takesRout?(play: Play, unit: Unit): boolean
   /** Whether the unit is in the state that `takesRout` puts in the place of a rout. */
@@ -93,8 +88,8 @@ export interface Exclusive {
 }
 
 /** The fixed figure of a modifier, from the battle's own chart. */
-export function modifierOf(battle: Battle, table: "fire" | "melee" | "morale", id: string, rule: string): Modifier {
-  return { id, add: battle.pack.tables[table].modifiers[id]?.add ?? 0, rule }
+export function modifierOf(battle: Battle, table: ModifierTable, id: string, rule: string): Modifier {
+  return { id, add: battle.modifiers[table].get(id) ?? 0, rule }
 }
 
 export function sideOf(battle: Battle, seat: Seat): Side {

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import { modifierOf, sideOf, type Blow, type Modifier, type Shot } from "./exclusive.ts"
+import { modifierOf, sideOf, type Modifier, type Shot } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
 import { observedRange } from "./sight.ts"
@@ -124,8 +124,8 @@ export function resolveHits(play: Play): void {
   const { hits } = play.state
   const checks: { target: Unit; modifiers: Modifier[] }[] = []
   for (let i = 0; i < hits.length; i += 2) {
-    const blow: Blow = { by: hits[i + 1], kind: "fire", lance: false }
-    checks.push({ target: hits[i], modifiers: moraleModifiers(play, hits[i], blow) })
+    const modifiers = moraleModifiers(play, hits[i], "fire", hits[i + 1])
+    checks.push({ target: hits[i], modifiers })
   }
   play.state.hits = []
   for (const { target, modifiers } of checks) {

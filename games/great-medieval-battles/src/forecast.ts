@@ -76,9 +76,9 @@ function forecastAttempt(match: Match<Battle, State>, field: Field, attempt: (pl
 }
 
 /** What the morale check after a hit would add, the target's rout level included (10.3). */
-function moraleEntry(field: Field, target: Unit, blow: Blow): Modifier[] {
+function moraleEntry(field: Field, target: Unit, blow: Blow, by: Unit): Modifier[] {
   const rout = routModifier(field, target)
-  const others = moraleModifiers(field, target, blow)
+  const others = moraleModifiers(field, target, blow, by)
   return rout.add === 0 ? others : [rout, ...others]
 }
 
@@ -99,7 +99,7 @@ function forecastFire(match: Match<Battle, State>, field: Field, unit: Unit, tar
       column: `${faceOf(field, unit).weapon ?? ""} ${shot.range}`,
       needed: fireNumber(field, unit, target, shot),
       modifiers: fireModifiers(field, unit, target, shot),
-      morale: moraleEntry(field, target, { by: unit, kind: "fire", lance: false }),
+      morale: moraleEntry(field, target, "fire", unit),
       moraleRating: "ABCDE"[faceOf(field, target).morale],
     },
   }
@@ -120,7 +120,7 @@ function forecastMelee(match: Match<Battle, State>, field: Field, unit: Unit, ta
       column: attackers[faceOf(field, unit).attackColumn],
       needed: meleeNumber(field, unit, target) ?? 0,
       modifiers: meleeModifiers(field, unit, target),
-      morale: moraleEntry(field, target, { by: unit, kind: "melee", lance }),
+      morale: moraleEntry(field, target, lance ? "lance" : "melee", unit),
       moraleRating: "ABCDE"[faceOf(field, target).morale],
     },
   }

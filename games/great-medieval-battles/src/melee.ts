@@ -144,7 +144,7 @@ export function resolveMelee(play: Play, unit: Unit, target: Unit): void {
   })
   if (lance) state.lance[unit] = 0 // 9.32
   state.charge[unit] = 0 // 5.31
-  if (hit) checkMorale(play, target, moraleModifiers(play, target, { by: unit, kind: "melee", lance })) // 9.2
+  if (hit) checkMorale(play, target, moraleModifiers(play, target, lance ? "lance" : "melee", unit)) // 9.2
 }
 
 /** The enemies next to a unit that it may attack. */

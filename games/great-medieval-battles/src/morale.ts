@@ -19,20 +19,22 @@ export function hasEnemyBehind(field: Field, unit: Unit): boolean {
 }
 
 /** The modifiers of a morale check, which add up (10.3); the unit's own rout level is left out. */
-export function moraleModifiers(field: Field, unit: Unit, blow: Blow): Modifier[] {
+export function moraleModifiers(field: Field, unit: Unit, blow: Blow, by: Unit): Modifier[] {
   const { ground } = field
   const found: Modifier[] = []
   if (isFatigued(field)) found.push(modifierOf(ground, "morale", "fatigue", "10.32")) // 10.32, 13.2
   if (hasEnemyBehind(field, unit)) found.push(modifierOf(ground, "morale", "enemyInRearCenter", "10.33"))
-  if (blow.lance) found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
-  ground.exclusive.addMoraleModifiers?.(found, field, unit, blow)
+  if (blow === "lance") found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
+  ground.exclusive.addMoraleModifiers?.(found, field, unit, blow, by)
   return found
 }
 
 /** The modifier for the rout level that the unit has now (10.31). */
 export function routModifier(field: Field, unit: Unit): Modifier {
   const { id, add, rule } = modifierOf(field.ground, "morale", "routLevel", "10.31")
-  return { id, add: add * field.state.rout[unit], rule }
+  const level = field.state.rout[unit]
+  // Not -1 times 0: with a -0 among them all modifiers were read many times more slowly.
+  return { id, add: level === 0 ? 0 : add * level, rule }
 }
 
 /** The row of the morale table for a modified die, by column (10.2). */

@@ -8,7 +8,7 @@ import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
 import { moving } from "./movement.ts"
 import type { MovingFrame } from "./moving.ts"
 import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
-import type { Field, Side, Unit } from "./position.ts"
+import type { Field, Play, Side, Unit } from "./position.ts"
 import { scratch } from "./reach.ts"
 import { FIRST_PIVOT, GONE, STAY, wayTo } from "./rout.ts"
 import { routMovement, type RoutingFrame, type RoutMovementFrame } from "./rout-movement.ts"
@@ -62,7 +62,7 @@ function halts(field: Field, frame: MovingFrame, seat: Seat): Run {
  * everybody are left as they are.
  */
 export function modes(field: Field, { changed }: ModeChangeFrame, hasty = false): Run {
-  const play = scratch(field)
+  let play: Play | undefined
   const { left, phasing } = field.state
   const enemies = armyOf(field, (1 - phasing) as Side)
   const run: Action[] = []
@@ -70,6 +70,8 @@ export function modes(field: Field, { changed }: ModeChangeFrame, hasty = false)
     if (changed.includes(unit) || !mayChangeMode(field, unit).ok) continue
     const near = enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= FAR)
     if (hasty && near.length === 0) continue
+    // Often nobody may change, and to copy the position costs more than all that is asked before.
+    play ??= scratch(field)
     const before = promise(play, unit, near)
     turnOver(play, unit, 1 - play.state.face[unit])
     if (promise(play, unit, near) > before + WORTHWHILE) run.push({ type: "changeMode", unit })

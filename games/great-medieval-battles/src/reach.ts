@@ -53,8 +53,9 @@ export interface Node {
 
 /** A play on a copy of the position, for trying out. */
 export function scratch(field: Field): Play {
+  const { ruleset, version, scenario, options, pack, ply, stack, dice, outcome } = field.position
   const state = copyState(field.state)
-  const position = { ...field.position, state }
+  const position = { ruleset, version, scenario, options, pack, ply, stack, state, dice, outcome }
   return { ground: field.ground, position, state, events: [], rolls: [] }
 }
 
@@ -195,7 +196,6 @@ function after(play: Play, unit: Unit, node: Node, manoeuvre: Manoeuvre, action:
   const astray = isAstray(play, frame, heading) ? 1 : 0
   const alone = frame.with.length === 0
   return {
-    // Field by field: to spread the old one took an eighth of all thinking.
     frame: {
       procedure: "moving",
       unit,
@@ -215,6 +215,12 @@ function after(play: Play, unit: Unit, node: Node, manoeuvre: Manoeuvre, action:
   }
 }
 
+/** Field by field: to spread the old one took an eighth of all thinking. */
+function copyFrame({ unit, with: riders, spent, ridersSpent, astray, heading, run }: MovingFrame): MovingFrame {
+  const costs = [...ridersSpent]
+  return { procedure: "moving", unit, with: riders, spent, ridersSpent: costs, astray, heading, run, path: [] }
+}
+
 /**
  * The battle's own manoeuvres are carried out elsewhere, to see where they lead. What they change besides the unit and
  * its leaders does not bear on that, so one copy of the position does for all of them.
@@ -227,7 +233,7 @@ function expandExclusive(exploration: Exploration, node: Node): void {
       if (!verb.may(play, node.frame, action, seat).ok) continue
       const trial = (exploration.trial ??= scratch(play))
       setAt(trial, unit, node)
-      const frame: MovingFrame = { ...node.frame, path: [], ridersSpent: [...node.frame.ridersSpent] }
+      const frame = copyFrame(node.frame)
       verb.do(trial, frame, action, seat)
       const { left, facing, face } = trial.state
       const to = placeOf(left[unit], facing[unit] as Facing)

@@ -19,8 +19,7 @@ import { faceOf, isUnit } from "./stacking.ts"
 
 /** Every counter in its place, with its lance, before anybody has chosen a mode. */
 export function setUpState(battle: Battle): State {
-  const count = battle.counters.length
-  const zeros = () => new Array<number>(count).fill(0)
+  const zeros = () => battle.counters.map(() => 0)
   const state: State = {
     turn: 1,
     phase: "setUp",
@@ -38,7 +37,7 @@ export function setUpState(battle: Battle): State {
     marks: zeros(),
     fate: zeros(),
     hits: [],
-    occupant: new Array<number>(battle.grid.size).fill(0),
+    occupant: battle.grid.hexes.map(() => 0),
   }
   for (const placement of battle.pack.setup.placements) {
     const unit = battle.counters.findIndex((counter) => counter.id === placement.id)

@@ -16,9 +16,9 @@ export const tamburlaine: Exclusive = {
   mayChangeMode: mayTurnOver,
   mayAttack: elephants.obeys,
   addMeleeModifiers: (found, field, _unit, target) => addCaughtShooting(found, field, target),
-  addMoraleModifiers(found, field, unit, blow) {
+  addMoraleModifiers(found, field, unit, blow, by) {
     sovereigns.addMoraleModifiers(found, field, unit)
-    elephants.addMoraleModifiers(found, field, blow)
+    elephants.addMoraleModifiers(found, field, blow, by)
   },
   takesRout: elephants.runsWild,
   isBesideItself: elephants.isRampant,

@@ -129,7 +129,7 @@ export function addFireModifiers(found: Modifier[], field: Field, target: Unit):
   if (isClose(field, target)) found.push(modifierOf(field.ground, "fire", "targetCloseSchiltrom", "18.23"))
 }
 
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit, blow: Blow): void {
-  if (blow.kind !== "fire" || !isClose(field, unit) || !isLongbow(field, blow.by)) return
+export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit, blow: Blow, by: Unit): void {
+  if (blow !== "fire" || !isClose(field, unit) || !isLongbow(field, by)) return
   found.push(modifierOf(field.ground, "morale", "closeSchiltromHitByLongbow", "18.23"))
 }

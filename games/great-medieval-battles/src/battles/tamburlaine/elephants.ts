@@ -72,7 +72,7 @@ function run(play: Play, unit: Unit): void {
 }
 
 /** A rampant elephant is the most terrible of attackers (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, blow: Blow): void {
-  if (blow.kind !== "melee" || !isRampant(field, blow.by)) return
+export function addMoraleModifiers(found: Modifier[], field: Field, blow: Blow, by: Unit): void {
+  if (blow === "fire" || !isRampant(field, by)) return
   found.push(modifierOf(field.ground, "morale", "attackedByRampantElephant", "10.2"))
 }
