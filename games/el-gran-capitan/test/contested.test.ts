@@ -137,6 +137,26 @@ describe("8.8.2 Exiting Contested hexes", () => {
     expect(refusal(game.why({ type: "leave", points: 1 }))).toBe("8.8.2.1 nobodyPursues")
   })
 
+  it("8.8.2.1 1.4 who may be dropped off does not tell whether enemies on a hidden card are Demoralised", () => {
+    const facing = (demoralised: readonly string[], open: number) => {
+      const game = beside({
+        Nemours: { units: { frGend: 3 }, generale: true },
+        Alegre: { under: "Nemours", units: { frInf: 2 } },
+        Aubigny: { units: { "frInf.": 2 } },
+        "La Palice": { units: { swiss: 1 } },
+        Navarro: { units: { spLC: 2 }, demoralised },
+      })
+      game.state.open[game.leader("Navarro")] = open
+      game.march("Nemours")
+      return game
+    }
+    const drops = (game: Plain) => refusal(game.why({ type: "dropOff", leader: game.leader("Alegre") }))
+    expect(facing(["spLC"], 0).actions()).toEqual(facing([], 0).actions())
+    // 11: a pursued Force might have to stay, the fourth of its side in the hex.
+    expect(drops(facing(["spLC"], 0))).toBe("11 threeForces")
+    expect(drops(facing(["spLC"], 1))).toBe("allowed")
+  })
+
   it("8.8.2.1 each of several enemies rolls for Pursuit", () => {
     const game = beside({ Paredes: { units: { "spLC.": 1 } } }, [1, 1])
     game.march("Nemours")
