@@ -6,7 +6,16 @@ import { forcesAt, hasEnemyForce, hasUnits, isBaron, leadersOf, primoOf, roomOn,
 import { standIfNew } from "./give-order.ts"
 import { owns, placeAt, regionAt } from "./places.ts"
 import { GONE, ON_CARD, OUT, STAND, SUBSTITUTE, type Field, type Play, type State } from "./position.ts"
-import { NEITHER, NOBODY, type LeaderId, type Realm, type RegionId, type Side, type UnitId } from "./realm.ts"
+import {
+  NEITHER,
+  NOBODY,
+  type LeaderId,
+  type PlaceId,
+  type Realm,
+  type RegionId,
+  type Side,
+  type UnitId,
+} from "./realm.ts"
 import { baronsReplaced, mayServe } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed } from "./scenarios/names.ts"
 import { MOST_FORCES, roomIn } from "./stacking.ts"
@@ -47,17 +56,19 @@ export function availableIn({ ground, state }: Field, region: RegionId): LeaderI
   return found
 }
 
-/** Owned Towns and Cities of the State that are empty, or whose Forces are no Barons and not three (16.3.2, 11); as both can see. */
-function openPlaces(field: Field, { side, region, taken }: BaronsFrame): Hex[] {
+/** An owned Town or City of the State that is empty, or whose Forces are no Barons and not three (16.3.2, 11); as both can see. */
+function isFreeFor(field: Field, { side, region, taken }: BaronsFrame, place: PlaceId): boolean {
   const { places } = field.ground
+  if (place < 0 || places[place].region !== region || !owns(field, side, place)) return false
+  const { hex } = places[place]
+  if (taken.includes(hex) || hasEnemyForce(field, hex, side)) return false
+  const forces = forcesAt(field, hex, side)
+  return forces.length < MOST_FORCES && forces.every((force) => !isBaron(field, force))
+}
+
+function openPlaces(field: Field, frame: BaronsFrame): Hex[] {
   const found: Hex[] = []
-  for (let place = 0; place < places.length; place++) {
-    if (places[place].region !== region || !owns(field, side, place)) continue
-    const { hex } = places[place]
-    if (taken.includes(hex) || hasEnemyForce(field, hex, side)) continue
-    const forces = forcesAt(field, hex, side)
-    if (forces.length < MOST_FORCES && forces.every((force) => !isBaron(field, force))) found.push(hex)
-  }
+  for (const [place, { hex }] of field.ground.places.entries()) if (isFreeFor(field, frame, place)) found.push(hex)
   return found
 }
 
@@ -119,7 +130,7 @@ const placeBaron: Verb<Realm, State, BaronsFrame, PlaceAction> = {
   may(field, frame, { leader, hex }) {
     if (!availableIn(field, frame.region).includes(leader)) return refuse("16.3.1", "notAvailable", { leader })
     if (frame.taken.includes(hex)) return refuse("16.3.2", "oneBaronAHex", { hex })
-    if (!openPlaces(field, frame).includes(hex)) return refuse("16.3.2", "notForBarons", { hex })
+    if (!isFreeFor(field, frame, placeAt(field, hex))) return refuse("16.3.2", "notForBarons", { hex })
     return hasRoom(field, hex, frame.side) ? OK : refuse("5.2", "noRoom", { hex })
   },
   do(play, frame, { leader, hex }) {

@@ -22,6 +22,8 @@ interface Sheet {
   readonly forces: Uint8Array
   readonly cost: Int32Array
   readonly from: Int16Array
+  readonly seen: Uint8Array
+  readonly queue: Int16Array
 }
 
 const SHEETS = new WeakMap<Realm, Sheet>()
@@ -35,6 +37,8 @@ function sheetOf(ground: Realm): Sheet {
     forces: new Uint8Array(length),
     cost: new Int32Array(length),
     from: new Int16Array(length),
+    seen: new Uint8Array(length),
+    queue: new Int16Array(length),
   }
   SHEETS.set(ground, known)
   return known
@@ -124,8 +128,25 @@ function trace(field: Field, start: Hex, goal: Hex, use: Uint8Array): Line | nul
   }
 }
 
+/** By hex: the hexes that a road leads to from there, in the order of directions. */
+const ROADS = new WeakMap<Realm, Hex[][]>()
+
+function roadsFrom(ground: Realm, hex: Hex): readonly Hex[] {
+  let known = ROADS.get(ground)
+  if (known === undefined) ROADS.set(ground, (known = []))
+  return (known[hex] ??= roadsAt(ground, hex))
+}
+
+function roadsAt({ road, open, grid }: Realm, hex: Hex): Hex[] {
+  const found: Hex[] = []
+  for (let side = hex * 6; side < hex * 6 + 6; side++)
+    if (road[side] !== NO_ROAD && open[side] === 1) found.push(grid.neighbours[side])
+  return found
+}
+
 /** By hex: what a line along roads to it takes, 0 where there is none, and the hex before it. */
 function alongRoads({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): { cost: Int32Array; from: Int16Array } {
+  const { region } = ground
   const { cost, from } = sheetOf(ground)
   cost.fill(0)
   from.fill(0)
@@ -134,12 +155,10 @@ function alongRoads({ ground }: Field, start: Hex, goal: Hex, use: Uint8Array): 
   for (let next = 0; next < queue.length; next++) {
     const hex = queue[next]
     if (hex !== start && (hex === goal || use[hex] !== FREE)) continue
-    for (let d = 0; d < 6; d++) {
-      const side = hex * 6 + d
-      if (ground.road[side] === NO_ROAD || ground.open[side] !== 1) continue
-      const to = ground.grid.neighbours[side]
+    const here = region[hex]
+    for (const to of roadsFrom(ground, hex)) {
       if (use[to] === BLOCKED || (use[to] === END && to !== goal)) continue
-      const total = cost[hex] + 1 + (ground.region[to] === ground.region[hex] ? 0 : REGION)
+      const total = cost[hex] + 1 + (region[to] === here ? 0 : REGION)
       if (cost[to] !== 0 && cost[to] <= total) continue
       cost[to] = total
       from[to] = hex
@@ -218,23 +237,30 @@ function commandFrom(field: Field, force: ForceId): Hex {
   return goals.includes(start) ? start : nearest(field, start, goals, state.side[force])
 }
 
+/** What a search for the nearest of some hexes knows of a hex. */
+const SEEN = 1
+const GOAL = 2
+
 /** The nearest of some hexes by a path free of enemy Forces and Fortresses, into and through Contested hexes (7.2). */
 function nearest(field: Field, start: Hex, goals: readonly Hex[], side: Side): Hex {
-  const { ground } = field
+  const { open, grid } = field.ground
+  const { neighbours } = grid
   const use = obstacles(field, side, FREE)
-  const seen = new Uint8Array(ground.terrain.length)
-  const queue = [start]
-  seen[start] = 1
-  for (let next = 0; next < queue.length; next++) {
+  const { seen, queue } = sheetOf(field.ground)
+  seen.fill(0)
+  for (const goal of goals) seen[goal] = GOAL
+  queue[0] = start
+  seen[start] = SEEN
+  for (let next = 0, last = 1; next < last; next++) {
     const hex = queue[next]
     if (use[hex] === END && hex !== start) continue
-    for (let d = 0; d < 6; d++) {
-      if (ground.open[hex * 6 + d] !== 1) continue
-      const to = ground.grid.neighbours[hex * 6 + d]
-      if (seen[to] === 1 || use[to] === BLOCKED) continue
-      if (goals.includes(to)) return to
-      seen[to] = 1
-      queue.push(to)
+    for (let side = hex * 6; side < hex * 6 + 6; side++) {
+      if (open[side] !== 1) continue
+      const to = neighbours[side]
+      if (seen[to] === SEEN || use[to] === BLOCKED) continue
+      if (seen[to] === GOAL) return to
+      seen[to] = SEEN
+      queue[last++] = to
     }
   }
   return OUT

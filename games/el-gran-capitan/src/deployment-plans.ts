@@ -45,11 +45,11 @@ function startingPlace(field: Field, prizes: Prizes, side: Side, hex: Hex): numb
   let pull = 0
   for (let place = 0; place < ground.places.length; place++) {
     if (prizes.owners[place] === side || !ground.regions[ground.places[place].region].kingdom) continue
-    const near = OUTSET / (OUTSET + marchCosts(ground)[place][hex])
+    const near = OUTSET / (OUTSET + marchCosts(ground)[hex][place])
     pull += prizes.of[place * 2 + side] * near * near * near
   }
   for (const place of awaitedAt(field, side)) {
-    const near = OUTSET / (OUTSET + marchCosts(ground)[place][hex])
+    const near = OUTSET / (OUTSET + marchCosts(ground)[hex][place])
     pull += prizes.of[place * 2 + side] * near
   }
   const place = placeAt(field, hex)

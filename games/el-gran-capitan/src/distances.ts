@@ -1,23 +1,36 @@
 import type { Hex } from "@carroccio/hexes"
 import { POINT } from "./terrain.ts"
-import { NO_ROAD, type Realm } from "./realm.ts"
+import { NO_ROAD, type PlaceId, type Realm } from "./realm.ts"
 
 /** Farther than any two places of the map are from each other. */
 const FAR = 4000
 
-const KNOWN = new WeakMap<Realm, readonly Uint16Array[]>()
+const COSTS = new WeakMap<Realm, readonly Uint16Array[]>()
+const ORDERS = new WeakMap<Realm, PlaceId[][]>()
 
 /**
- * By Place, then by hex: what a march from there to it costs in half Movement Points, in fair weather and with nobody in
+ * By hex, then by Place: what a march from there to it costs in half Movement Points, in fair weather and with nobody in
  * the way.
  */
 export function marchCosts(ground: Realm): readonly Uint16Array[] {
-  let known = KNOWN.get(ground)
+  let known = COSTS.get(ground)
   if (known === undefined) {
-    known = ground.places.map(({ hex }) => measure(ground, hex))
-    KNOWN.set(ground, known)
+    const toPlaces = ground.places.map(({ hex }) => measure(ground, hex))
+    known = Array.from({ length: ground.terrain.length }, (_, hex) => Uint16Array.from(toPlaces, (to) => to[hex]))
+    COSTS.set(ground, known)
   }
   return known
+}
+
+/** All Places, those first to which a march from a hex costs least. */
+export function placesFrom(ground: Realm, hex: Hex): readonly PlaceId[] {
+  let known = ORDERS.get(ground)
+  if (known === undefined) ORDERS.set(ground, (known = []))
+  return (known[hex] ??= nearestFirst(marchCosts(ground)[hex]))
+}
+
+function nearestFirst(costs: Uint16Array): PlaceId[] {
+  return [...costs.keys()].sort((a, b) => costs[a] - costs[b])
 }
 
 /** What the last step into a hex costs (8.6). */

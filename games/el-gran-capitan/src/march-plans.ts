@@ -8,7 +8,8 @@ import { canSkirmish } from "./attack-from-march.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFortress, isHostile, owns, placeAt } from "./places.ts"
 import { ATTACK, MANOEUVRE, RETREAT, type Field } from "./position.ts"
-import { outlook, pulls, pullOf, type Outlook } from "./prospects.ts"
+import { outlook, type Outlook } from "./prospects.ts"
+import { pulls, pullsFrom } from "./pulls.ts"
 import { POINT } from "./terrain.ts"
 import { reachOf, type Reached } from "./reach.ts"
 import type { Side } from "./realm.ts"
@@ -79,10 +80,11 @@ export function mayRoadMarch(field: Field, frame: MarchFrame, seat: Seat): boole
 /** The best few ends of a march, each with its way there. */
 function marches(field: Field, frame: MarchFrame, view: Outlook, host: Host, road: boolean): Run[] {
   const order = field.state.order[frame.force]
-  const rated = reachOf(field, frame, road).map((reached) => {
-    const pull = pullOf(field, view, host, reached.hex, order).value
-    return { reached, rate: pull + takes(field, view, frame.side, reached.hex, reached.contested) }
-  })
+  const pull = pullsFrom(field, view, host, order)
+  const rated = reachOf(field, frame, road).map((reached) => ({
+    reached,
+    rate: pull(reached.hex) + takes(field, view, frame.side, reached.hex, reached.contested),
+  }))
   rated.sort((a, b) => b.rate - a.rate)
   const found: Run[] = []
   let ends = 0

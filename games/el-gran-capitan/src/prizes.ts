@@ -1,5 +1,5 @@
 import { ownerOf } from "./places.ts"
-import type { Field } from "./position.ts"
+import type { Field, State } from "./position.ts"
 import { NEITHER, NOBODY, other, type PlaceId, type Realm, type RegionId, type Side } from "./realm.ts"
 import { UNTOUCHED } from "./scenarios/memory.ts"
 import { placeNamed } from "./scenarios/names.ts"
@@ -52,7 +52,47 @@ function ownWorth(field: Field, place: PlaceId): number {
   return kind === "city" ? CITY : kind === "town" ? TOWN : FORTIFIED
 }
 
+/** What the prizes of a position follow from, besides the turn. */
+const CAUSES = ["aligned", "conquered", "entered", "prestige"] as const
+
+interface Known {
+  readonly turn: number
+  readonly causes: readonly (readonly number[])[]
+  readonly prizes: Prizes
+}
+
+/** The prizes asked for last: most of what happens in a game changes none of them. */
+const LAST = new WeakMap<Realm, Known[]>()
+const MOST_KNOWN = 8
+
 export function prizesOf(field: Field): Prizes {
+  const { ground, state } = field
+  let known = LAST.get(ground)
+  if (known === undefined) LAST.set(ground, (known = []))
+  const at = known.findIndex((one) => holds(one, state))
+  const found = at < 0 ? knownNow(field) : known[at]
+  if (at === 0) return found.prizes
+  if (at > 0) known.splice(at, 1)
+  else if (known.length === MOST_KNOWN) known.pop()
+  known.unshift(found)
+  return found.prizes
+}
+
+function holds({ turn, causes }: Known, state: State): boolean {
+  return turn === state.turn && CAUSES.every((name, i) => isSame(causes[i], state[name]))
+}
+
+function isSame(one: readonly number[], two: readonly number[]): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== two[i]) return false
+  return true
+}
+
+function knownNow(field: Field): Known {
+  const { state } = field
+  return { turn: state.turn, causes: CAUSES.map((name) => state[name].slice()), prizes: weighed(field) }
+}
+
+function weighed(field: Field): Prizes {
   const { ground } = field
   const count = ground.places.length
   const owners = new Int8Array(count)

@@ -1,21 +1,17 @@
-import { distance, type Grid, type Hex } from "@carroccio/hexes"
-import { marchCosts } from "./distances.ts"
+import type { Hex } from "@carroccio/hexes"
+import { marchCosts, placesFrom } from "./distances.ts"
 import { isEnemy } from "./forces.ts"
-import { ATTACK, GARRISON, MANOEUVRE, RETREAT, STAND, type Field } from "./position.ts"
+import type { Field } from "./position.ts"
 import { prizesOf, urgency, type Prizes } from "./prizes.ts"
 import { NOBODY, other, type PlaceId, type RegionId, type Side } from "./realm.ts"
 import { mayConquer } from "./scenarios/hooks.ts"
 import { isFerrandinosWar, leaderNamed, regionNamed } from "./scenarios/names.ts"
 import { POINT } from "./terrain.ts"
 import { hexesOf } from "./where.ts"
-import { survey, wavers, type Host } from "./survey.ts"
+import { survey, type Host } from "./survey.ts"
 
 /** What a Fortress adds to the power of those inside, for each Strength Point that it doubles (17 BENEFITS). */
 export const WALLS = { city: 5, fortifiedTown: 2, town: 0 } as const
-/** How far off half of a prize's pull is gone, in half Movement Points. */
-const HALFWAY = 12
-/** A hex of the map in half Movement Points, where no road is reckoned with. */
-const HEX = 2.5
 /** A place that enemies could take and nobody guards; one that decides the game. */
 const GUARD = 0.2
 const BODYGUARD = 0.5
@@ -101,16 +97,17 @@ function threats(field: Field, own: readonly Host[], foes: readonly Host[], side
     if (place >= 0) held[place] += host.power + Math.min(host.points, WALLS[ground.places[place].kind])
   }
   const costs = marchCosts(ground)
-  const places: PlaceId[] = []
-  for (let place = 0; place < found.length; place++) if (prizes.owners[place] === side) places.push(place)
   for (const foe of foes) {
     if (foe.side !== other(side) || foe.steady === 0 || state.siege[foe.force] > 0) continue
     // A Baron seldom leaves his own State's walls.
     const bold = foe.force >= ground.capitani ? 0.3 : 1
     const reach = REACH * 2 * POINT * foe.pace
-    for (const place of places) {
+    const away = costs[foe.hex]
+    for (const place of placesFrom(ground, foe.hex)) {
+      if (away[place] >= 2 * reach) break
+      if (prizes.owners[place] !== side) continue
       const fatal = prizes.of[place * 2 + side] >= FATAL
-      const near = bold * (1 - costs[place][foe.hex] / (fatal ? 2 * reach : reach))
+      const near = bold * (1 - away[place] / (fatal ? 2 * reach : reach))
       if (near <= found[place]) continue
       const power = fatal ? MARGIN * foe.power : foe.power
       if (power <= held[place]) continue
@@ -122,25 +119,24 @@ function threats(field: Field, own: readonly Host[], foes: readonly Host[], side
   const isArmy = (foe: Host) => foe.side === other(side) && foe.steady > 0 && foe.force < ground.capitani
   const armies = foes.filter(isArmy).map(({ hex }) => hex)
   for (let place = 0; place < found.length; place++) {
-    if (prizes.of[place * 2 + side] < DECISIVE) continue
-    if (prizes.owners[place] === side)
-      for (const { power, hexes } of awaited) {
-        const near = nearest(costs[place], hexes, REACH * 2 * POINT * NEWCOMER)
-        const threat = EXPECTED * near * clamp(Math.log(power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
-        if (threat > found[place]) found[place] = threat
-      }
+    if (prizes.owners[place] !== side || prizes.of[place * 2 + side] < DECISIVE) continue
+    for (const { power, hexes } of awaited) {
+      const near = nearest(costs, place, hexes, REACH * 2 * POINT * NEWCOMER)
+      const threat = EXPECTED * near * clamp(Math.log(power / Math.max(0.3, held[place])) / HOPELESS, 0, 1)
+      if (threat > found[place]) found[place] = threat
+    }
     if (held[place] > 0) continue
     // What decides the game is never quite out of mind.
-    const least = AT_EASE + (ALWAYS - AT_EASE) * nearest(costs[place], armies, FAR_OFF)
+    const least = AT_EASE + (ALWAYS - AT_EASE) * nearest(costs, place, armies, FAR_OFF)
     if (least > found[place]) found[place] = least
   }
   return found
 }
 
 /** How near the nearest of some hexes is: 1 at the place, 0 farther off than a distance. */
-function nearest(costs: Uint16Array, hexes: readonly Hex[], far: number): number {
+function nearest(costs: readonly Uint16Array[], place: PlaceId, hexes: readonly Hex[], far: number): number {
   let near = 0
-  for (const hex of hexes) near = Math.max(near, 1 - costs[hex] / far)
+  for (const hex of hexes) near = Math.max(near, 1 - costs[hex][place] / far)
   return near
 }
 
@@ -273,106 +269,6 @@ function isForbidden(field: Field, region: RegionId): boolean {
   return FORBIDDEN.some((name) => regionNamed(field, name) === region)
 }
 
-/** How likely a Force is to get what is defended, in the long run. */
-function chanceOf(host: Host, goal: Goal): number {
-  if (goal.defence === 0) return 1
-  if (host.power <= 0) return 0
-  const ratio = host.power / goal.defence
-  if (!goal.walled) return clamp(0.5 + 0.45 * Math.log(ratio), 0, 0.92)
-  // A handful behind walls falls to a storm; more to guns and a breach (12.5 3-b, 12.6).
-  const storm = goal.garrison <= 2 ? clamp(0.35 + 0.5 * Math.log(ratio), 0, 0.95) : 0
-  const guns = host.infantry < 2 || host.guns === 0 ? 0 : 0.5 + 0.08 * host.guns
-  const siege = guns * clamp(0.4 + 0.5 * Math.log(ratio), 0, 1)
-  return Math.max(storm, siege, host.infantry >= 2 ? clamp(0.12 * (ratio - 1), 0, 0.3) : 0)
-}
-
-function clamp(value: number, least: number, most: number): number {
+export function clamp(value: number, least: number, most: number): number {
   return value < least ? least : value > most ? most : value
-}
-
-/** How far a hex is from a goal, in half Movement Points. */
-export function costTo(field: Field, hex: Hex, goal: Goal): number {
-  if (goal.place !== NOBODY) return marchCosts(field.ground)[goal.place][hex]
-  return costInOpen(field.ground.grid, hex, goal.hex)
-}
-
-/** An enemy in the open is not beaten by standing beside him. */
-function costInOpen(grid: Grid, hex: Hex, goal: Hex): number {
-  return hex === goal ? 1 : HEX * distance(grid, hex, goal)
-}
-
-/** How much of a pull is left at a distance. */
-export function nearness(cost: number): number {
-  return HALFWAY / (HALFWAY + cost)
-}
-
-/** How well an Order serves a goal at a distance (7.3). */
-function orderFit(order: number, goal: Goal, cost: number): number {
-  switch (order) {
-    case MANOEUVRE:
-      if (goal.defence === 0) return 1
-      return cost > 10 ? 0.8 : 0.5
-    case ATTACK:
-      return goal.defence === 0 ? 0.93 : 1
-    case STAND:
-    case GARRISON:
-      return cost === 0 && goal.defence === 0 ? 1 : 0.45
-    case RETREAT:
-      return 0.3
-    default:
-      return 0.45
-  }
-}
-
-export interface Pull {
-  readonly goal: Goal | undefined
-  readonly cost: number
-  readonly value: number
-}
-
-const NO_PULL: Pull = { goal: undefined, cost: 0, value: 0 }
-/** Every Force that has a goal already makes it so much less of one for others. */
-const CLAIMED = [1, 0.45, 0.2, 0.1] as const
-/** Where there are enemies, more may go together. */
-const JOINED = [1, 0.7, 0.45, 0.25] as const
-
-function shareOf({ claims, defence }: Goal): number {
-  const shares = defence > 0 ? JOINED : CLAIMED
-  return shares[Math.min(claims, shares.length - 1)]
-}
-
-/** What draws a Force most from a hex, with an Order. */
-export function pullOf(field: Field, { goals }: Outlook, host: Host, hex: Hex, order: number): Pull {
-  const { capitani, grid } = field.ground
-  const costs = marchCosts(field.ground)
-  const isWeak = wavers(host)
-  const isBaron = host.force >= capitani
-  let best: Goal | undefined
-  let least = 0
-  let most = 0
-  for (const goal of goals) {
-    if (goal.prize <= most) break
-    const prize = (goal.prize - (isBaron ? goal.entry : 0)) * shareOf(goal)
-    if (prize <= most) continue
-    const chance = goal.defence === 0 ? 1 : isWeak ? 0 : chanceOf(host, goal)
-    if (prize * chance <= most) continue
-    const cost = goal.place === NOBODY ? costInOpen(grid, hex, goal.hex) : costs[goal.place][hex]
-    const value = prize * chance * nearness(cost) * orderFit(order, goal, cost)
-    if (value <= most) continue
-    best = goal
-    least = cost
-    most = value
-  }
-  return best === undefined ? NO_PULL : { goal: best, cost: least, value: most }
-}
-
-/** What every own Force has in view, the strongest first; each claims its goal. */
-export function pulls(field: Field, view: Outlook): Map<number, Pull> {
-  const found = new Map<number, Pull>()
-  for (const host of view.own) {
-    const pull = pullOf(field, view, host, host.hex, field.state.order[host.force])
-    if (pull.goal !== undefined) pull.goal.claims++
-    found.set(host.force, pull)
-  }
-  return found
 }

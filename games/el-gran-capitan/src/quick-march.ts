@@ -6,7 +6,8 @@ import type { MarchFrame } from "./march-frame.ts"
 import { arrivals, assaults, isWorthDigging, mayRoadMarch, takes } from "./march-plans.ts"
 import { ATTACK, MANOEUVRE, RETREAT, type Field } from "./position.ts"
 import type { Run } from "./plan-runs.ts"
-import { outlook, pullOf, pulls, type Outlook } from "./prospects.ts"
+import { outlook, type Outlook } from "./prospects.ts"
+import { pulls, pullsFrom } from "./pulls.ts"
 import { reachOf, type Reached } from "./reach.ts"
 import type { Host } from "./survey.ts"
 
@@ -57,10 +58,9 @@ function overmatched(view: Outlook, { hex, power }: Host): boolean {
 
 function bestEnd(field: Field, frame: MarchFrame, view: Outlook, host: Host, seat: Seat): End | undefined {
   const order = field.state.order[frame.force]
+  const pull = pullsFrom(field, view, host, order)
   const rate = (hex: Hex, contested: boolean) =>
-    pullOf(field, view, host, hex, order).value +
-    takes(field, view, frame.side, hex, contested) -
-    riskAt(field, view, host, hex)
+    pull(hex) + takes(field, view, frame.side, hex, contested) - riskAt(field, view, host, hex)
   let best: End | undefined
   let highest = frame.leaving === 1 && frame.moved === 0 ? -Infinity : rate(host.hex, false) + WORTHWHILE
   const look = (road: boolean) => {
