@@ -1,11 +1,14 @@
 import { distance } from "@carroccio/hexes"
 import type { Action } from "@carroccio/kernel"
 import type { BattleFrame } from "./battle-hex.ts"
+import { hasCommandPath } from "./communications.ts"
+import { isForce } from "./forces.ts"
 import type { BaronsFrame } from "./barons.ts"
 import { isFortress, owns, placeAt } from "./places.ts"
 import type { Run } from "./plan-runs.ts"
-import type { Field } from "./position.ts"
+import { OUT, type Field } from "./position.ts"
 import { outlook } from "./prospects.ts"
+import type { SourceFrame } from "./supply-sources.ts"
 import { survey } from "./survey.ts"
 import { NEITHER, type Side, type UnitId } from "./realm.ts"
 
@@ -71,6 +74,21 @@ export function whoseTurn({ ground, state }: Field, runs: readonly Run[]): Run {
   const fields = (army: number) =>
     ground.leaders.some((one, leader) => one.army === army && state.at[leader] > 0 && state.under[leader] < 0)
   return best(runs, ({ army }) => (army === undefined ? 0 : -state.ap[Number(army)] - (fields(Number(army)) ? 0 : 20)))
+}
+
+/**
+ * An army that has no Capitano Generale on the map keeps the Supply Source that its Orders come from (6.3.2): while that
+ * is changed every Order is a Forced one (6.1.1, 7.2). Nothing is proposed for others.
+ */
+export function keptSource(field: Field, { army }: SourceFrame, runs: readonly Run[]): Run[] {
+  const { ground, state } = field
+  if (!runs.some(([{ type }]) => type === "changeSource")) return []
+  const served = ground.leaders.flatMap((one, leader) =>
+    one.army >= 0 && ground.armies[one.army].purse === army && state.at[leader] > OUT ? [leader] : [],
+  )
+  if (served.some((leader) => state.generale[leader] === 1)) return []
+  const isReached = served.some((leader) => isForce(field, leader) && hasCommandPath(field, leader))
+  return isReached ? runs.filter(([{ type }]) => type === "leaveSource") : []
 }
 
 /** An army that may be left as it is, is; otherwise what could be done (12.4 3-a). */

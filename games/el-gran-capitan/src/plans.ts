@@ -6,7 +6,16 @@ import type { BattleFrame } from "./battle-hex.ts"
 import { battle } from "./battle.ts"
 import { deploymentPlans } from "./deployment-plans.ts"
 import { disfida } from "./disfida.ts"
-import { asItIs, battlePlans, leastLoss, wayBack, wherePlaced, whoseTurn, withoutChallenge } from "./lesser-plans.ts"
+import {
+  asItIs,
+  battlePlans,
+  keptSource,
+  leastLoss,
+  wayBack,
+  wherePlaced,
+  whoseTurn,
+  withoutChallenge,
+} from "./lesser-plans.ts"
 import { losses } from "./losses.ts"
 import type { MarchFrame } from "./march-frame.ts"
 import { marchPlans } from "./march-plans.ts"
@@ -23,6 +32,7 @@ import { retreat } from "./retreat.ts"
 import { sideOfSeat } from "./sight.ts"
 import { pursuit } from "./pursuit.ts"
 import type { Side } from "./realm.ts"
+import { supplySources, type SourceFrame } from "./supply-sources.ts"
 
 /** Runs of actions worth thinking about; a decision that is not named here is thought about action by action. */
 export function plans(field: Field, seat: Seat, _random: Random): readonly Run[] {
@@ -54,6 +64,8 @@ export function plans(field: Field, seat: Seat, _random: Random): readonly Run[]
       return [wayBack(field, sideOfSeat(field, seat), alone(retreat, field, frame, seat))]
     case "points":
       return [whoseTurn(field, alone(points, field, frame, seat))]
+    case "supplySources":
+      return keptSource(field, frame as SourceFrame, alone(supplySources, field, frame, seat))
     case "unemployed":
       return [[{ type: "rest" }]]
     case "disfida":

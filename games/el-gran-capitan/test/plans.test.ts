@@ -6,6 +6,7 @@ import { beginOrders } from "../src/orders-segment.ts"
 import { beginOrganisation } from "../src/organisation.ts"
 import { plans } from "../src/plans.ts"
 import { ATTACK, MANOEUVRE, NO_ORDER, STAND } from "../src/position.ts"
+import { beginSources } from "../src/supply-sources.ts"
 import { scene, type Scene } from "./scene.ts"
 
 function planned(drawn: Scene): readonly (readonly Action[])[] {
@@ -86,6 +87,23 @@ describe("plans worth thinking about", () => {
     })
     drawn.begin((one) => beginCapitanoActivations(one))
     expect(planned(drawn)).toEqual([[{ type: "indicate", leader: drawn.leader("Alfonso") }]])
+  })
+
+  it("the Turks without a Capitano Generale keep the Supply Source that their Orders come from (6.1.1, 6.3.2)", () => {
+    const asked = (at: Record<string, string>) => {
+      const drawn = scene({
+        scenario: 1,
+        at,
+        conquered: { Otranto: 1, Brindisi: 1 },
+        sources: { Aragonese: "Taranto", Turkish: "Otranto" },
+      })
+      drawn.begin((one) => beginSources(one, false))
+      expect(drawn.actions().map(({ type }) => type)).toContain("changeSource")
+      return planned(drawn)
+    }
+    expect(asked({ Alfonso: "Taranto", Sabech: "Brindisi" })).toEqual([[{ type: "leaveSource" }]])
+    // Nobody is there whom an Order could come to: each answer is looked at.
+    expect(asked({ Alfonso: "Taranto" })).toEqual([])
   })
 
   it("an army alone in its hex with nothing to send for is left as it is (7.1)", () => {
