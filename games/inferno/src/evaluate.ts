@@ -19,7 +19,7 @@ import {
   type MatId,
   type Side,
 } from "./tuscany.ts"
-import { halvesOf } from "./victory.ts"
+import { halvesOf, multiplierOf } from "./victory.ts"
 import { WEIGHTS } from "./weights.ts"
 
 type Terms = Record<keyof typeof WEIGHTS, number>
@@ -111,6 +111,11 @@ function ravagedBy({ ground, state }: Field, side: Side): number {
   return count
 }
 
+/** Points for each of the Value of a Stronghold: whoever takes it, a marker of the side it is not printed for comes or goes. */
+function pointsPerValue(field: Field, locale: LocaleId): number {
+  return multiplierOf(field, other(field.ground.locales[locale].printed))
+}
+
 /** What a Locale offers to so many Lords of the side: half a point for a Ravage, more for a Stronghold to take. */
 export function prizeOf(field: Field, locale: LocaleId, side: Side, lords = 1): number {
   const { ground, state } = field
@@ -120,7 +125,8 @@ export function prizeOf(field: Field, locale: LocaleId, side: Side, lords = 1): 
   // A marker goes to the side whose colour it has, whoever places it (4.7.2).
   if (state.ravaged[locale] === 0 && printed !== side) prize += (type === "castle" ? 0.5 : 0.45) * lasting(field)
   // Too few Lords do not get far before a Town or City (4.5.1 SIEGEWORKS).
-  if (state.ruined[locale] === 0) prize += (lords >= value ? STRONGHOLD : TOO_GREAT) * (1 + 0.5 * (value - 1))
+  if (state.ruined[locale] === 0)
+    prize += (lords >= value ? STRONGHOLD : TOO_GREAT) * (1 + 0.5 * (value - 1)) * pointsPerValue(field, locale)
   return prize
 }
 
@@ -276,7 +282,8 @@ export function siegeValue(field: Field, locale: LocaleId, side: Side, markers: 
   }
   const grows = lords >= worth
   if (hasLord(field, locale, other(side))) return (grows ? 0.45 : 0.2) * markers
-  return SURRENDER * POINT * worth * surrenderChance(markers, state.ravaged[locale], worth, grows, Math.min(tries, 3))
+  const points = POINT * worth * pointsPerValue(field, locale)
+  return SURRENDER * points * surrenderChance(markers, state.ravaged[locale], worth, grows, Math.min(tries, 3))
 }
 
 function cardsValue(field: Field, side: Side): number {
@@ -380,7 +387,7 @@ export function perilIn(field: Field, combat: CombatFrame, side: Side): number {
   const odds = rounds ** 2 * oddsOf(shielded, defending * WALLS)
   if (side === attacker) return (1 - odds) * Math.min(1, defending / attacking) * defeat(attacking)
   const { value, printed } = ground.locales[locale]
-  const points = printed === side ? 0.5 : value - 0.5
+  const points = (printed === side ? 0.5 : value - 0.5) * pointsPerValue(field, locale)
   const inside = lords[side].length * (DEFEAT + LORD) + UNIT * strengthOfAll(field, lords[side])
   return odds * (POINT * points + 0.6 * value + inside)
 }

@@ -47,3 +47,11 @@ export function clock({ position, state }: Field): number {
   if (position.stack.some(({ procedure }) => procedure === "endCampaign")) return begun + END
   return begun + CAMPAIGN_FROM + state.played[0].length + state.played[1].length
 }
+
+/** A Plan binds for a whole Campaign, which has some fifteen cards; other decisions are looked at over six. */
+const PLAN = 2.5
+
+/** How much the decision at hand weighs. */
+export function weight({ position }: Field): number {
+  return position.stack.at(-1)?.procedure === "plan" ? PLAN : 1
+}

@@ -1,20 +1,18 @@
 import { answersTo, type Action, type Frame, type Procedure, type Random, type Seat } from "@carroccio/kernel"
 import type { CommandFrame } from "./activation.ts"
 import { command } from "./command.ts"
-import { armyOf, prizeOf, surrenderChance } from "./evaluate.ts"
+import { prizeOf } from "./evaluate.ts"
 import { gather } from "./gather.ts"
-import { hasEnemyStronghold, hasLord, hasLordOutside, lordsOutside, wayBetween } from "./locales.ts"
-import { companyOf, countAll, countOf, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
+import { hasEnemyStronghold, hasLord, hasLordOutside, wayBetween } from "./locales.ts"
+import { companyOf, countAll, isBesieged } from "./lords.ts"
 import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
 import { muster } from "./muster.ts"
-import { ACTION_CARDS, mayPlan, planSize } from "./plan.ts"
-import { IN_COMMAND_DECK, PASS, TREACHERY, type Field, type State } from "./position.ts"
-import { COIN, GHIBELLINE, GUELPH, other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
+import { planOrders } from "./plan-orders.ts"
+import type { Field, State } from "./position.ts"
+import { other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** How many Marches on end are thought through, and to how many places. */
 const MOST_PLACES = 8
-/** What pressing a Siege is worth beside what it may bring at once. */
-const PRESS = 0.5
 
 export type Run = readonly Action[]
 
@@ -23,7 +21,7 @@ export function plans(field: Field, seat: Seat, random: Random): readonly Run[] 
   const frame = field.position.stack.at(-1)
   switch (frame?.procedure) {
     case "plan":
-      return [planCards(field, seat === field.ground.seats[GUELPH] ? GUELPH : GHIBELLINE, random)]
+      return planOrders(field, seat, random)
     case "command":
       return commandPlans(field, frame as CommandFrame, seat)
     case "muster":
@@ -172,65 +170,4 @@ function deeds(field: Field, side: Side, { locale, left, way }: Reached): Run[] 
   ]
   if (wastes) runs.push([...way, { type: "bypass" }, { type: "ravage" }])
   return runs
-}
-
-/** Whether the Lord stands with Lords enough before a Stronghold that nobody defends (4.5.1). */
-function pressesSiege(field: Field, lord: LordId, side: Side): boolean {
-  const { ground, state } = field
-  const at = state.at[lord]
-  if (!isBesieging(field, lord) || hasLord(field, at, other(side))) return false
-  return countAll(field, lordsOutside(field, at, side)) >= ground.locales[at].value
-}
-
-/** How much a Lord can do with each of his cards: a Siege to press, things near to take, one after the other. */
-function usesOf(field: Field, lord: LordId, side: Side): number[] {
-  const { ground, state } = field
-  if (isBesieged(field, lord)) return [0.3, 0.1, 0.1]
-  const at = state.at[lord]
-  const { value } = ground.locales[at]
-  const strength = 0.01 * armyOf(field, lord)
-  if (pressesSiege(field, lord, side)) {
-    const chance = (i: number) => surrenderChance(state.siege[at] + i, state.ravaged[at], value, false, 1)
-    return [0, 1, 2].map((i) => PRESS + strength + value * chance(i))
-  }
-  const size = ground.locales.length
-  const prizes: number[] = [0, 0, 0]
-  for (const locale of ground.near[at]) {
-    const apart = ground.apart[at * size + locale]
-    if (!hasLord(field, locale, other(side)))
-      prizes.push(prizeOf(field, locale, side, countOf(field, lord)) / (1 + apart / 2))
-  }
-  prizes.sort((a, b) => b - a)
-  return prizes.slice(0, 3).map((prize, i) => prize + strength - 0.1 * i)
-}
-
-/** Of several in one camp the first is enough to press the Siege. */
-function isHelping(field: Field, lords: readonly LordId[], lord: LordId, side: Side): boolean {
-  const first = lords.find((one) => field.state.at[one] === field.state.at[lord])
-  return first !== lord && pressesSiege(field, lord, side)
-}
-
-/** A Plan: the Lords with most to do come most often, in turns; Treachery where there is Coin for it. */
-function planCards(field: Field, side: Side, random: Random): Action[] {
-  const { ground, state } = field
-  const wanted = planSize(field) - state.plan[side].length
-  const lords = ground.lordsOf[side].filter((lord) => state.at[lord] >= 0 && state.under[lord] === 0)
-  const cards: number[] = []
-  const wishes = lords
-    .filter((lord) => !isHelping(field, lords, lord, side))
-    .flatMap((lord) => usesOf(field, lord, side).map((use) => ({ lord, use: use + random(100) / 500 })))
-    .sort((a, b) => b.use - a.use)
-  const placed = (card: number) => [...state.plan[side], ...cards].filter((one) => one === card).length
-  const add = (card: number, most: number) => {
-    if (cards.length < wanted && placed(card) < most && mayPlan(field, side, card).ok) cards.push(card)
-  }
-  for (const lord of lords) {
-    const coin = goodsOfAll(field, companyOf(field, lord), COIN)
-    if (state.treachery[lord] === IN_COMMAND_DECK && coin > 0 && !isBesieged(field, lord)) add(TREACHERY + lord, 1)
-  }
-  for (const { lord } of wishes) add(lord, ACTION_CARDS)
-  for (const lord of lords) for (let i = 0; i < ACTION_CARDS; i++) add(lord, ACTION_CARDS)
-  for (let i = 0; i < 4; i++) add(PASS, 4)
-  const actions: Action[] = cards.map((card) => ({ type: "place", card }))
-  return cards.length === wanted ? [...actions, { type: "planReady" }] : actions
 }

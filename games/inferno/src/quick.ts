@@ -14,7 +14,8 @@ import { companyOf, goodsOf } from "./lords.ts"
 import type { MusterFrame } from "./lordship.ts"
 import { muster } from "./muster.ts"
 import type { PayFrame } from "./pay.ts"
-import { alone, plans, type Run } from "./plans.ts"
+import { planOf } from "./plan-orders.ts"
+import { alone, type Run } from "./plans.ts"
 import { copyState, type Field, type State } from "./position.ts"
 import { hastyCommand } from "./quick-command.ts"
 import { levying } from "./quick-muster.ts"
@@ -48,7 +49,7 @@ export function quick(field: Field, seat: Seat, random: Random): Run | undefined
     case "combat":
       return conceding(field, frame as CombatFrame, seat)
     case "plan":
-      return plans(field, seat, random)[0]
+      return planOf(field, seat, random)
     case "muster":
       return levying(field, frame as MusterFrame, alone(muster, field, frame, seat), random)
     case "feed":

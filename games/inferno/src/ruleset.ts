@@ -45,7 +45,7 @@ import { createTuscany } from "./create-tuscany.ts"
 import { evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { beginLevy, openScenario } from "./levy.ts"
-import { clock, moment } from "./moment.ts"
+import { clock, moment, weight } from "./moment.ts"
 import { PACK, parsePack, SEATS, type Pack, type ScenarioId } from "./pack.ts"
 import { plans } from "./plans.ts"
 import { copyState, type State } from "./position.ts"
@@ -196,6 +196,7 @@ export const inferno: Ruleset<Tuscany, State> = {
   weights: WEIGHTS,
   scale: 4,
   ahead: 6,
+  weight,
   plans,
   quick,
 }

@@ -2,6 +2,11 @@ import { end } from "@carroccio/kernel"
 import { CAMPAIGN, EDGE, type Field, type Play } from "./position.ts"
 import { GHIBELLINE, GUELPH, other, type Side } from "./tuscany.ts"
 
+/** How many times all but Ravaged markers count for the side: twice for the Guelphs of one scenario (6.E). */
+export function multiplierOf({ ground }: Field, side: Side): number {
+  return ground.setUp.id === "E" && side === GUELPH ? 2 : 1
+}
+
 /** A side's Victory points in halves (1.3.1 VP MARKERS, 2.2.5, 5.1), with what its scenario adds (6.0 C, E). */
 export function halvesOf(field: Field, side: Side): number {
   const { ground, state } = field
@@ -17,8 +22,7 @@ export function halvesOf(field: Field, side: Side): number {
   }
   const carroccio = state.carroccioLost[other(side)] === 1 ? 4 : 0
   const lasting = allegiance + ruins + carroccio
-  if (ground.setUp.id === "E" && side === GUELPH) return 2 * lasting + ravaged // 6.E
-  return lasting + ravaged + allianceTreaty(field, side)
+  return multiplierOf(field, side) * lasting + ravaged + allianceTreaty(field, side)
 }
 
 /** 6.C: Manfredi at the Ghibelline edge is worth three points. */

@@ -1,6 +1,6 @@
 import { end } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
-import { evaluate, mealOf, oddsOf, prizeOf, strengthOf, surrenderChance } from "../src/evaluate.ts"
+import { evaluate, mealOf, oddsOf, prizeOf, siegeValue, strengthOf, surrenderChance } from "../src/evaluate.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, OUT } from "../src/position.ts"
 import { CART, COIN, GHIBELLINE, GOODS, GUELPH, KINDS, LOOT, PROVENDER, RITTER } from "../src/tuscany.ts"
 import { fight } from "./combat-field.ts"
@@ -366,4 +366,21 @@ describe("a fight under way", () => {
     expect(values).toEqual([...values].sort((a, b) => a - b))
     expect(new Set(values).size).toBe(4)
   })
+})
+
+test("6.E a Stronghold whose taking gives or takes Guelph points there counts twice, any other once", () => {
+  const drawn: Drawn = { lords: { lucca: "volterra", siena: "arezzo" }, siege: { volterra: 2, arezzo: 2 }, box: 13 }
+  const [there, elsewhere] = ["E", "F"].map((scenario) => draw({ ...drawn, scenario }))
+  const worth = (game: Game, locale: string, side: typeof GUELPH | typeof GHIBELLINE) => {
+    const at = game.locale(locale)
+    return [
+      siegeValue(game, at, side, 2),
+      prizeOf({ ...game, state: { ...game.state, ravaged: game.state.ravaged.map(() => 1) } }, at, side),
+    ]
+  }
+  for (const [i, value] of worth(elsewhere, "volterra", GUELPH).entries()) {
+    expect(value).toBeGreaterThan(0)
+    expect(worth(there, "volterra", GUELPH)[i]).toBeCloseTo(2 * value, 9)
+  }
+  expect(worth(there, "arezzo", GHIBELLINE)).toEqual(worth(elsewhere, "arezzo", GHIBELLINE))
 })

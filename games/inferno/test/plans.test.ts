@@ -1,5 +1,6 @@
-import { act, asked, call, copyPosition, randomFrom, type Action } from "@carroccio/kernel"
+import { act, asked, call, copyPosition, randomFrom, sceneOf, type Action } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
+import { evaluate } from "../src/evaluate.ts"
 import { beginMuster } from "../src/muster.ts"
 import { plans } from "../src/plans.ts"
 import { IN_COMMAND_DECK, PASS, TREACHERY } from "../src/position.ts"
@@ -98,16 +99,18 @@ describe("runs of actions on a Command card", () => {
 })
 
 describe("a Plan", () => {
-  function planned(drawn: Drawn, alter: (game: Game) => void = () => undefined): { game: Game; cards: number[] } {
+  function planned(drawn: Drawn, alter: (game: Game) => void = () => undefined) {
     const game = draw(drawn)
     alter(game)
     game.begin((play) => call(play, { procedure: "plan" }))
     const found = plansOf(game)
-    expect(found.length).toBe(1)
-    const [run] = found
-    playOut(game, run)
-    expect(run.at(-1)).toEqual({ type: "planReady" })
-    return { game, cards: run.slice(0, -1).map(({ card }) => Number(card)) }
+    for (const run of found) {
+      playOut(game, run)
+      expect(run.at(-1)).toEqual({ type: "planReady" })
+    }
+    const orders = found.map((run) => run.slice(0, -1).map(({ card }) => Number(card)))
+    for (const order of orders) expect(order.toSorted()).toEqual(orders[0].toSorted())
+    return { game, cards: orders[0], orders }
   }
 
   const count = (cards: readonly number[], card: number) => cards.filter((one) => one === card).length
@@ -121,6 +124,35 @@ describe("a Plan", () => {
     expect([two.cards.length, count(two.cards, PASS)]).toEqual([6, 0])
     // Winter: four.
     expect(planned({ lords: { firenze: "firenze", siena: "siena" }, box: 6 }).cards.length).toBe(4)
+  })
+
+  test("4.1.2 its cards may lie in other orders: in turns, from the end, one Lord's first or last; none twice", () => {
+    const { game, cards, orders } = planned({
+      lords: { firenze: "firenze", lucca: "lucca", siena: "siena" },
+      box: 3,
+    })
+    const [firenze, lucca] = [game.lord("firenze"), game.lord("lucca")]
+    const texts = orders.map((order) => order.join())
+    expect(new Set(texts).size).toBe(orders.length)
+    for (const [one, two] of [
+      [firenze, lucca],
+      [lucca, firenze],
+    ]) {
+      expect(texts).toContain([one, one, one, two, two, two].join())
+      expect(texts).toContain([one, two, one, two, one, two].join())
+    }
+    expect(texts).toContain(cards.toReversed().join())
+  })
+
+  test("a first look tells its orders not apart, so that squire takes the first", () => {
+    const { game } = planned({ lords: { firenze: "firenze", lucca: "lucca", arezzo: "arezzo", siena: "siena" } })
+    const values = plansOf(game).map((run) => {
+      const position = copyPosition(game.match.ruleset, game.position)
+      for (const action of run) expect(act(game.match, position, "guelph", action).ok).toBe(true)
+      return evaluate(sceneOf(game.match, position), "guelph")
+    })
+    expect(values.length).toBeGreaterThan(4)
+    for (const value of values) expect(value).toBeCloseTo(values[0], 9)
   })
 
   test("1.4.3 Treachery is in it where there is Coin to use it with", () => {

@@ -73,6 +73,11 @@ export interface Ruleset<G, S> {
   clock?(scene: Scene<G, S>): number
   /** How many parts of a turn a program should look ahead. */
   readonly ahead?: number
+  /**
+   * How much the decision at hand weighs: so many times as far a program should look ahead, at so many times as many
+   * plans, in so many times as many simulations. Absent: all weigh alike.
+   */
+  weight?(scene: Scene<G, S>): number
   /** Plans worth thinking about for the decision of a seat, each a run of actions. Absent: every listed action alone. */
   plans?(scene: Scene<G, S>, seat: Seat, random: Random): readonly (readonly Action[])[]
   /**

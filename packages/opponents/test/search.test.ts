@@ -139,3 +139,29 @@ describe("thinking in slices", () => {
     expect(await opponent.think(match, position, seat, patience)).not.toEqual([])
   })
 })
+
+describe("a decision that weighs twice as much", () => {
+  it("is looked at with twice the plans, in twice the simulations, twice as far ahead", () => {
+    const parts: number[] = []
+    const search = (weight: number) => {
+      const seen = new Set<number>()
+      // A guess is a part of a turn.
+      const clock = ({ state }: { state: { left: number } }) => {
+        seen.add(state.left)
+        return state.left
+      }
+      const match = open({ ...guessing(50), ahead: 3, clock, weight: () => weight }, { scenario: "guess" })
+      const position = start(match, fastDice(1))
+      const [seat] = asked(match, position)
+      const level = { ...ANALYST, settings: { ...ANALYST.settings, candidates: 2 }, simulations: 8 }
+      const { plans, simulations } = searchPart(match, position, seat, 5, level, 0, 1)
+      parts.push(seen.size - 1)
+      return [plans.length, simulations]
+    }
+    expect([search(1), search(2)]).toEqual([
+      [2, 8],
+      [4, 16],
+    ])
+    expect(parts).toEqual([3, 6])
+  })
+})

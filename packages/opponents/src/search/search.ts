@@ -1,4 +1,4 @@
-import { imagine, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { imagine, sceneOf, type Match, type Position, type Seat } from "@carroccio/kernel"
 import { expectedValue, planKey } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
 import { climb } from "./climb.ts"
@@ -24,12 +24,13 @@ export function beginSearch<G, S>(
 ): Search<G, S> {
   const imagined = imagine(match, position, seat, seed)
   const { plans, small, ready } = proposalsFor(match, imagined, seat, seed)
+  const weight = match.ruleset.weight?.(sceneOf(match, imagined)) ?? 1
   return {
     match,
     position,
     imagined,
     seat,
-    settings,
+    settings: weighed(settings, weight),
     plans,
     small,
     ready,
@@ -38,9 +39,15 @@ export function beginSearch<G, S>(
     level: 0,
     begun: [],
     memory: new Map(),
-    budget,
+    budget: Math.round(weight * budget),
     simulations: 0,
   }
+}
+
+/** What weighs more is looked at further ahead, with more plans to compare. */
+function weighed(settings: Settings, weight: number): Settings {
+  const { ahead, candidates } = settings
+  return { ...settings, ahead: weight * ahead, candidates: Math.round(weight * candidates) }
 }
 
 /** The search step by step: a look at each plan alone, then simulations, in rounds that the better half comes through. */
