@@ -3,6 +3,7 @@ import type { Options, Seat } from "@carroccio/kernel"
 import type { Exclusive } from "./exclusive.ts"
 import type { Pack } from "./pack-schema.ts"
 import type { Side, Unit } from "./position.ts"
+import type { ShockChances } from "./shock-chances.ts"
 
 /** What a counter is (2.2). The first four fight and have a cohesion rating. */
 export const KINDS = [
@@ -191,6 +192,8 @@ export interface Battle {
   readonly lower: number
   /** By dice 2 to 12 (less 2), then column -5 to +5 (plus 5). */
   readonly shock: readonly (readonly ShockResult[])[]
+  /** By column, then dice modifier, both plus 5: what the dice may bring there. */
+  readonly shockChances: readonly (readonly ShockChances[])[]
   /** By the lead's kind, then the defender's, both as places in KINDS. */
   readonly unitType: readonly (readonly number[])[]
   /** By the lead's armour, then the defender's. */

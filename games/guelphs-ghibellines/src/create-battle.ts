@@ -32,6 +32,7 @@ import type { Game, Group, Pack, PackBattaglia, Terrain } from "./pack.ts"
 import { countersOf, type PackCounter, sorted } from "./pack-counters.ts"
 import { FIGHTING, SEATS } from "./pack-schema.ts"
 import type { Side, Unit } from "./position.ts"
+import { shockChances } from "./shock-chances.ts"
 
 /** A scenario, as far as its ground goes. */
 export interface Staging {
@@ -302,15 +303,17 @@ function bits(kinds: readonly Kind[] | undefined): number {
   return (kinds ?? []).reduce((mask, kind) => mask | (1 << KINDS.indexOf(kind)), 0)
 }
 
-type Charts = Pick<Battle, "shock" | "unitType" | "protection" | "fire" | "wounds" | "weather">
+type Charts = Pick<Battle, "shock" | "shockChances" | "unitType" | "protection" | "fire" | "wounds" | "weather">
 
 function chartsOf({ tables }: Pack): Charts {
   const { shock, unitType, armour, wounded, weather } = tables
+  const results = Object.keys(shock.rows)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((roll) => shock.rows[String(roll) as keyof typeof shock.rows].map(shockResult))
   return {
-    shock: Object.keys(shock.rows)
-      .map(Number)
-      .sort((a, b) => a - b)
-      .map((roll) => shock.rows[String(roll) as keyof typeof shock.rows].map(shockResult)),
+    shock: results,
+    shockChances: shockChances(results),
     unitType: FIGHTING.map((lead) => FIGHTING.map((defender) => unitType.rows[lead][defender])),
     protection: ARMOURS.map((lead) => ARMOURS.map((defender) => armour.rows[lead][defender])),
     fire: fireChart(tables.fire),

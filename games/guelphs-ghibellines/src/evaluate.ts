@@ -1,4 +1,4 @@
-import { distance } from "@carroccio/hexes"
+import { ALL_DIRECTIONS, distance, neighbour } from "@carroccio/hexes"
 import type { Seat } from "@carroccio/kernel"
 import { activationUnderWay, ordersUnderWay } from "./activation.ts"
 import type { ArrivalFrame } from "./arrival.ts"
@@ -67,17 +67,39 @@ function fearsStorm({ ground }: Field, side: Side): boolean {
   return ground.weather.length > 0 && side === GUELPH
 }
 
-export function armyOf(field: Field, side: Side): Unit[] {
-  const { ground, state } = field
-  return ground.fighters.filter((unit) => ground.counters[unit].side === side && state.hex[unit] !== 0)
+/** As far as anybody looks for an enemy. */
+const FARTHEST = 40
+
+export function armyOf({ ground, state }: Field, side: Side): Unit[] {
+  const found: Unit[] = []
+  for (const unit of ground.fighters) {
+    if (state.hex[unit] !== 0 && ground.counters[unit].side === side) found.push(unit)
+  }
+  return found
 }
 
 export function nearest(field: Field, hex: number, enemies: readonly Unit[]): number {
   const { grid } = field.ground
   const { hex: hexes } = field.state
-  let least = 40
+  let least = FARTHEST
   for (const enemy of enemies) least = Math.min(least, distance(grid, hex, hexes[enemy]))
   return least
+}
+
+/** By unit: how far each is from the nearest of the other army, for all of both at once. */
+function apartOf({ ground, state }: Field, one: readonly Unit[], other: readonly Unit[]): Uint8Array {
+  const apart = new Uint8Array(ground.counters.length).fill(FARTHEST)
+  for (const unit of one) {
+    const hex = state.hex[unit]
+    let least = FARTHEST
+    for (const enemy of other) {
+      const steps = distance(ground.grid, hex, state.hex[enemy])
+      if (steps < least) least = steps
+      if (steps < apart[enemy]) apart[enemy] = steps
+    }
+    apart[unit] = least
+  }
+  return apart
 }
 
 type Terms = Record<keyof typeof WEIGHTS, number>
@@ -85,7 +107,13 @@ type Terms = Record<keyof typeof WEIGHTS, number>
 const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /** What stands for a side: its units' order and place, their prospects, its Capitani. */
-function standing(field: Field, side: Side, own: readonly Unit[], enemies: readonly Unit[]): Terms {
+function standing(
+  field: Field,
+  side: Side,
+  own: readonly Unit[],
+  enemies: readonly Unit[],
+  apart: Readonly<Uint8Array>,
+): Terms {
   const { ground, state } = field
   const closing = fearsStorm(field, side) ? HURRY : CLOSING
   let [units, prospects] = [0, 0]
@@ -93,14 +121,13 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
   for (const unit of own) {
     const { missile, battaglia, kind } = ground.counters[unit]
     const stake = stakeOf(field, unit)
-    const hex = state.hex[unit]
     if (state.disrupted[unit] === 1) units -= DISORDER * stake
     if (kind !== "cavalry" && state.rating[unit] > 0) units -= (WEAR * stake * state.hits[unit]) / state.rating[unit]
-    const near = nearest(field, hex, enemies)
+    const near = apart[unit]
     if (state.inReserve[battaglia] === 0) units -= closing * Math.min(near, 20)
     if (near === 1) {
       if (state.attack[unit] === 0) prospects += PROSPECT * bestStrike(field, unit)
-      prospects -= TURNED_FLANK * turnedFlank(field, unit, enemies)
+      prospects -= TURNED_FLANK * turnedFlank(field, unit)
     }
     if (missile && near <= 3 && state.fired[unit] === 0) prospects += VOLLEY * bestShot(field, unit, enemies)
   }
@@ -114,10 +141,14 @@ function standing(field: Field, side: Side, own: readonly Unit[], enemies: reado
 }
 
 /** How many enemies stand beside or behind the unit. */
-function turnedFlank(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+function turnedFlank(field: Field, unit: Unit): number {
+  const { grid, counters } = field.ground
   let count = 0
-  for (const enemy of enemies) {
-    const where = sideOfUnit(field, unit, field.state.hex[enemy])
+  for (const direction of ALL_DIRECTIONS) {
+    const hex = neighbour(grid, field.state.hex[unit], direction)
+    const there = hex === 0 ? -1 : fighterAt(field, hex)
+    if (there < 0 || counters[there].side === counters[unit].side) continue
+    const where = sideOfUnit(field, unit, hex)
     if (where > 0) count += where === 3 ? 1.5 : 1
   }
   return count
@@ -233,8 +264,9 @@ export function terms(field: Field, seat: Seat): Terms {
   const side = seatSide(field, seat)
   const own = armyOf(field, side)
   const enemies = armyOf(field, other(side))
-  const found = standing(field, side, own, enemies)
-  const theirs = standing(field, other(side), enemies, own)
+  const apart = apartOf(field, own, enemies)
+  const found = standing(field, side, own, enemies, apart)
+  const theirs = standing(field, other(side), enemies, own, apart)
   const mine = field.state.active === side ? 1 : -1
   for (const name of NAMES) found[name] = WEIGHTS[name] * (found[name] - theirs[name])
   found.pending = WEIGHTS.pending * mine * pending(field)
@@ -243,12 +275,31 @@ export function terms(field: Field, seat: Seat): Terms {
   return found
 }
 
+function sumOf(found: Terms): number {
+  let value = 0
+  for (const name of NAMES) value += found[name]
+  return value
+}
+
+/** What a side thinks of a value that the battle's sudden end would take from it. */
+function fearing(field: Field, side: Side, value: number): number {
+  return value > DRAW ? value + (DRAW - value) * suddenEnd(field, other(side)) : value
+}
+
 /** What a program thinks of a battle for a seat, in levels of the Victory Track. */
 export function evaluate(field: Field, seat: Seat): number {
   const { outcome } = field.position
   if (outcome !== null) return outcome.winner === null ? -VICTORY / 2 : outcome.winner === seat ? VICTORY : -VICTORY
+  return fearing(field, seatSide(field, seat), sumOf(terms(field, seat)))
+}
+
+/** Half of what the seat thinks less what the other does: what the one counts for itself the other counts against, but the sky. */
+export function balance(field: Field, seat: Seat): number {
+  const { outcome } = field.position
+  if (outcome !== null) return outcome.winner === null ? 0 : outcome.winner === seat ? VICTORY : -VICTORY
+  const side = seatSide(field, seat)
   const found = terms(field, seat)
-  let value = 0
-  for (const name of NAMES) value += found[name]
-  return value > DRAW ? value + (DRAW - value) * suddenEnd(field, other(seatSide(field, seat))) : value
+  const value = sumOf(found)
+  const theirs = found.sky - value + WEIGHTS.sky * sky(field, other(side))
+  return (fearing(field, side, value) - fearing(field, other(side), theirs)) / 2
 }

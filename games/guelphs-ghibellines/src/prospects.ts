@@ -1,17 +1,17 @@
 import { distance } from "@carroccio/hexes"
-import type { ShockResult } from "./battle.ts"
 import { steadiness } from "./disruption.ts"
 import { canSee, fireModifiers, fireNumber, rangeTo, weaponOf } from "./fire.ts"
 import { enemiesBefore } from "./moving.ts"
 import { other, type Field, type Unit } from "./position.ts"
 import { clamp, columnShifts, diceModifiers, total } from "./shock.ts"
+import { CHANCES } from "./shock-chances.ts"
 import { worthOf } from "./victory.ts"
 
 /** The share of a unit's worth that losing its order costs. */
 const DISORDER = 0.12
 
-/** The chance of each sum of two dice, 2 to 12. */
-const CHANCES = Array.from({ length: 11 }, (_, i) => (6 - Math.abs(5 - i)) / 36)
+/** What it is worth to make the enemy give ground. */
+const RETREAT = 0.03
 
 /** What the enemy gets for the whole of a unit, in levels of the Victory Track. */
 export function stakeOf(field: Field, unit: Unit): number {
@@ -43,18 +43,11 @@ export function strikeValue(field: Field, target: Unit, attackers: readonly Unit
   if (!ground.counters[target].fights) return ground.counters[target].kind === "carroccio" ? 6 : 0.05
   const column = clamp(total(columnShifts(field, target, attackers, lead)))
   const add = clamp(total(diceModifiers(field, target, attackers, lead, [], undefined)))
-  let value = 0
-  for (let dice = 2; dice <= 12; dice++) {
-    const row = Math.max(2, Math.min(12, dice + add))
-    value += CHANCES[dice - 2] * resultValue(field, target, lead, ground.shock[row - 2][column + 5])
-  }
+  const { attacker, defender, retreat } = ground.shockChances[column + 5][add + 5]
+  let value = RETREAT * retreat
+  for (const { hits, disrupted, chance } of defender) value += chance * lossOf(field, target, hits, disrupted)
+  for (const { hits, disrupted, chance } of attacker) value -= chance * lossOf(field, lead, hits, disrupted)
   return value
-}
-
-function resultValue(field: Field, target: Unit, lead: Unit, result: ShockResult): number {
-  const gained = lossOf(field, target, result.defenderHits, result.defenderDisrupted)
-  const lost = lossOf(field, lead, result.attackerHits, result.attackerDisrupted)
-  return gained - lost + (result.retreat ? 0.03 : 0)
 }
 
 /** The best attack that a unit could make alone from where it stands; never less than none. */

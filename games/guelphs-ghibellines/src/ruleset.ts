@@ -5,7 +5,7 @@ import type { Battle } from "./battle.ts"
 import { lastStand, newLead, spread } from "./combat-choices.ts"
 import { combat, shock } from "./combat.ts"
 import { createBattle } from "./create-battle.ts"
-import { evaluate, terms } from "./evaluate.ts"
+import { balance, evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { column, marching, type MarchFrame } from "./march.ts"
 import { moment } from "./moment.ts"
@@ -148,6 +148,7 @@ export const guelphsGhibellines: Ruleset<Battle, State> = {
   imagine,
   forecast,
   evaluate,
+  balance,
   terms,
   weights: WEIGHTS,
   scale: 4,

@@ -40,13 +40,17 @@ export function raiseLevel(play: Play, side: Side, levels: number, rule: string)
   if (state.level[side] >= WINNING_LEVEL) endBattle(play, side, "armyRouted", "17.2.2")
 }
 
+const NOTHING = { rout: 0, hit: 0 }
+const HORSE = { rout: 1, hit: 1 }
+const FOOT = { rout: 2, hit: 0 }
+
 /** What the enemy gets for a rout and for each hit (17.1, 17.1.1), at every battle (S.6.10, S.7.5, S.8.12, S.9.5). */
 export function worthOf(field: Field, unit: Unit): { readonly rout: number; readonly hit: number } {
   const own = field.ground.exclusive.worth?.(field, unit)
   if (own !== undefined) return own
   const counter = field.ground.counters[unit]
-  if (!counter.fights) return { rout: 0, hit: 0 }
-  return counter.kind === "cavalry" ? { rout: 1, hit: 1 } : { rout: 2, hit: 0 }
+  if (!counter.fights) return NOTHING
+  return counter.kind === "cavalry" ? HORSE : FOOT
 }
 
 export function scoreHits(play: Play, unit: Unit, hits: number): void {

@@ -7,6 +7,9 @@ import { fighterAt, isCavalry } from "../stacking.ts"
 import { endBattle } from "../victory.ts"
 import { named } from "./named.ts"
 
+/** What the enemy gets for a baron (S.6.10.2). */
+const BARON = { rout: 4, hit: 0 }
+
 function wasActivated(field: Field, id: string): boolean {
   return field.state.activated[named(field, id)] === 1
 }
@@ -74,7 +77,7 @@ export const benevento: Exclusive = {
     if (!tags.has("saracen") || kind !== "archer") return []
     return [{ id: "saracens", add: isCavalry(field, target) ? -1 : 1, rule: "S.6.6.2" }]
   },
-  worth: (field, unit) => (field.ground.counters[unit].tags.has("baron") ? { rout: 4, hit: 0 } : undefined), // S.6.10.2
+  worth: (field, unit) => (field.ground.counters[unit].tags.has("baron") ? BARON : undefined), // S.6.10.2
   mayRideTo(field, battaglia, from, to) {
     const { id, side } = field.ground.battaglie[battaglia]
     if (id !== "manfredi") return OK
