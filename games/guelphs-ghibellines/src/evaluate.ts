@@ -207,7 +207,7 @@ function engaged(field: Field, battaglia: number, enemies: readonly Unit[]): num
 }
 
 /** What order points are worth in a Capitano's hands: as much as he has units to use them. */
-function worthOfPoints(field: Field, battaglia: number, points: number): number {
+export function worthOfPoints(field: Field, battaglia: number, points: number): number {
   const { side } = field.ground.battaglie[battaglia]
   const enemies = armyOf(field, other(side))
   return (

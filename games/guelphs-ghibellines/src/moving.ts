@@ -220,26 +220,34 @@ export function turnCost(field: Field, unit: Unit, from: number, to: number): nu
 
 /** Whether the unit may turn to a facing where it stands (6.1). */
 export function mayTurn(field: Field, frame: MovingFrame, stand: Stand, facing: number): Verdict {
-  const { ground, state } = field
   const { unit } = frame
-  const counter = ground.counters[unit]
   if (!Number.isInteger(facing) || facing < 0 || facing > 5) return refuse("6.0", "noFacing", { facing })
-  if (counter.kind === "carroccio") return refuse("S.3.7.2", "noFacingNeeded", { unit })
   if (facing === stand.facing) return refuse("6.1", "sameFacing", { unit })
-  const friend = fighterAt(field, stand.hex)
-  const inTheWay = (friend >= 0 && friend !== unit) || !mayStayIn(field, unit, frame.with, stand.hex)
-  if (inTheWay) return refuse("6.1.2", "amongFriends", { hex: stand.hex })
-  if (isControlled(field, stand.hex, counter.side, counter.kind === "cavalry")) {
-    return refuse("6.1.1", "inEnemyZone", { unit })
-  }
+  const verdict = mayTurnIn(field, frame, stand.hex)
+  return verdict.ok ? mayTurnBy(field, frame, stand, facing) : verdict
+}
+
+/** Whether the hex lets the unit turn: nobody in the way, no enemy zone of control (6.1.1, 6.1.2). */
+export function mayTurnIn(field: Field, { unit, with: companions }: MovingFrame, hex: Hex): Verdict {
+  const { kind, side } = field.ground.counters[unit]
+  if (kind === "carroccio") return refuse("S.3.7.2", "noFacingNeeded", { unit })
+  const friend = fighterAt(field, hex)
+  const inTheWay = (friend >= 0 && friend !== unit) || !mayStayIn(field, unit, companions, hex)
+  if (inTheWay) return refuse("6.1.2", "amongFriends", { hex })
+  return isControlled(field, hex, side, kind === "cavalry") ? refuse("6.1.1", "inEnemyZone", { unit }) : OK
+}
+
+/** Whether the unit may turn so far, where the hex lets it turn at all (5.3.1, 6.1). */
+export function mayTurnBy(field: Field, frame: MovingFrame, stand: Stand, facing: number): Verdict {
+  const { unit } = frame
   if (frame.besideEnemy === 1 && stand.hex === frame.path[0] && frame.path.length === 1) {
     const right = (facing - stand.facing + 6) % 6
     if (frame.turned === 1 || (right !== 1 && right !== 5)) return refuse("5.3.1", "oneVertexOnly", { unit })
   }
   const cost = turnCost(field, unit, stand.facing, facing)
-  const left = counter.allowance - stand.spent
+  const left = field.ground.counters[unit].allowance - stand.spent
   if (cost > left) return refuse("6.1", "notEnoughPoints", { cost, left })
-  return state.hex[unit] === 0 ? refuse("6.1", "notOnMap", { unit }) : OK
+  return field.state.hex[unit] === 0 ? refuse("6.1", "notOnMap", { unit }) : OK
 }
 
 /** Whether the unit in the hex is held by an enemy zone of control (7.1, 7.2). */

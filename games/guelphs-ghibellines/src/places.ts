@@ -40,13 +40,19 @@ export function promises(field: Field, frame: MovingFrame, enemies: readonly Uni
   const found: Promise[] = []
   const began = field.state.hex[unit]
   const carica = frame.order === "carica"
+  const known = new Map<Hex, number>()
+  const nearTo = (hex: Hex) => {
+    let near = known.get(hex)
+    if (near === undefined) known.set(hex, (near = nearest(field, hex, enemies)))
+    return near
+  }
   for (const place of destinationsOf(field, frame, along)) {
     const { hex, facing, turned } = place
     if (frame.mustAim === 1 && !aimsFrom(field, unit, hex, facing)) continue
     const stays = hex === began && place.way.length === 0
     putAt(field.ground, scratch, unit, hex)
     scratch.facing[unit] = facing
-    const value = carica ? 0 : placeValue(scene, unit, hex, enemies)
+    const value = carica ? 0 : placeValue(scene, unit, enemies, nearTo(hex))
     if (frame.mustAttack === 0 && !stays) found.push({ place, target: -1, promise: value })
     if (frame.mayAttack === 0 || (carica && (turned || (hex === began && frame.path.length === 1)))) continue
     for (const target of enemiesBefore(scene, unit, hex, facing)) {
@@ -60,7 +66,7 @@ export function promises(field: Field, frame: MovingFrame, enemies: readonly Uni
 }
 
 /** What an attack from where the unit now stands would add to those already declared. */
-function attackValue(scene: Field, unit: Unit, target: Unit, carica: boolean): number {
+export function attackValue(scene: Field, unit: Unit, target: Unit, carica: boolean): number {
   const { state } = scene
   const others = attackersOf(scene, target)
   const without = others.length === 0 ? 0 : Math.max(...others.map((lead) => strikeValue(scene, target, others, lead)))
@@ -73,10 +79,9 @@ function attackValue(scene: Field, unit: Unit, target: Unit, carica: boolean): n
   return value - without
 }
 
-/** What a place is worth to a unit that does not attack from it. */
-export function placeValue(scene: Field, unit: Unit, hex: Hex, enemies: readonly Unit[]): number {
+/** What a place, so many hexes from the nearest enemy, is worth to a unit that does not attack from it. */
+export function placeValue(scene: Field, unit: Unit, enemies: readonly Unit[], near: number): number {
   const { state, ground } = scene
-  const near = nearest(scene, hex, enemies)
   let value = -CLOSING * near
   if (ground.counters[unit].missile && near <= 3) value += 0.3 * bestShot(scene, unit, enemies)
   if (near > 1) return value

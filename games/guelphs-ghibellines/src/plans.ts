@@ -163,27 +163,33 @@ function echelonPlans(field: Field, frame: OrdersFrame, unit: Unit): Plan[] {
 }
 
 /** The Capitano rides to a unit from which he commands most, and not where he is in most danger. */
-function ridePlans(field: Field, frame: OrdersFrame, enemies: readonly Unit[]): Plan[] {
-  const { ground, state } = field
-  const { capitano, fighters, leadership } = ground.battaglie[frame.battaglia]
+export function ridePlans(field: Field, frame: OrdersFrame, enemies: readonly Unit[]): Plan[] {
+  const { ground } = field
+  const { capitano } = ground.battaglie[frame.battaglia]
   if (frame.rode === 1 || !legal(field, frame, { type: "ride", unit: capitano })) return []
   const found: Plan[] = []
   for (const hex of destinations(field, capitano)) {
     const host = fighterAt(field, hex)
     if (host < 0 || ground.counters[host].battaglia !== frame.battaglia) continue
-    const near = fighters.filter(
-      (unit) => state.hex[unit] !== 0 && distance(ground.grid, hex, state.hex[unit]) <= leadership.range,
-    )
-    const danger = nearest(field, hex, enemies) === 1 ? 0.02 : 0
     found.push({
       actions: [
         { type: "ride", unit: capitano },
         { type: "rideTo", hex },
       ],
-      promise: 0.03 * near.length - danger,
+      promise: rideValue(field, frame.battaglia, hex, enemies),
     })
   }
   return found.sort((a, b) => b.promise - a.promise).slice(0, 2)
+}
+
+/** What it is worth to have the Capitano in a hex: the units that he commands from there, less the danger. */
+export function rideValue(field: Field, battaglia: number, hex: number, enemies: readonly Unit[]): number {
+  const { ground, state } = field
+  const { fighters, leadership } = ground.battaglie[battaglia]
+  const near = fighters.filter(
+    (unit) => state.hex[unit] !== 0 && distance(ground.grid, hex, state.hex[unit]) <= leadership.range,
+  )
+  return 0.03 * near.length - (nearest(field, hex, enemies) === 1 ? 0.02 : 0)
 }
 
 function specialPlans(field: Field, frame: OrdersFrame): Plan[] {
@@ -193,7 +199,7 @@ function specialPlans(field: Field, frame: OrdersFrame): Plan[] {
 }
 
 /** Where a unit on the move could go from here. */
-function movingPlans(field: Field, frame: MovingFrame): (readonly Action[])[] {
+export function movingPlans(field: Field, frame: MovingFrame): (readonly Action[])[] {
   if (!isOnMap(field, frame.unit)) return [entry(field, frame)].filter((plan) => plan.length > 0)
   const enemies = armyOf(field, other(field.ground.counters[frame.unit].side))
   const found = promises(field, frame, enemies).map(({ place, target, promise }) => ({

@@ -10,6 +10,8 @@ import {
   mayStayIn,
   mayStrike,
   mayTurn,
+  mayTurnBy,
+  mayTurnIn,
   mustStopIn,
   stepCost,
   turnCost,
@@ -42,7 +44,43 @@ interface Node extends Stand {
 /** By cell, facing and whether it turned there last: the walk that was last there; and by cell and facing alone. */
 let reached = new Int32Array(0)
 let left = new Int32Array(0)
+/** As `reached`: the walk that last thought of going there, and the least that it would have spent. */
+let offered = new Int32Array(0)
+let costs = new Uint8Array(0)
 let walks = 0
+
+/** Only for a charge does it matter whether it turned there last (12.1). */
+function placeOf(field: Field, { order }: MovingFrame, hex: Hex, facing: number, turned: boolean): number {
+  return (field.ground.grid.cell[hex] * 6 + facing) * 2 + (turned && order === "carica" ? 1 : 0)
+}
+
+/** By cell: the walk that last asked what may be done there, and the answer. */
+let asked = new Int32Array(0)
+let answers = new Uint8Array(0)
+const MAY_STAY = 1
+const MUST_STOP = 2
+const MAY_TURN = 4
+
+/** What may be done in a hex, whatever way the unit looks. */
+function answerFor(field: Field, frame: MovingFrame, hex: Hex): number {
+  const cell = field.ground.grid.cell[hex]
+  if (asked[cell] === walks) return answers[cell]
+  asked[cell] = walks
+  const stays = mayStayIn(field, frame.unit, frame.with, hex) ? MAY_STAY : 0
+  const stops = mustStopIn(field, frame.unit, hex) ? MUST_STOP : 0
+  return (answers[cell] = stays + stops + (mayTurnIn(field, frame, hex).ok ? MAY_TURN : 0))
+}
+
+/** Whether the walk under way has thought already of coming there for as little. */
+function isOffered(place: number, spent: number): boolean {
+  return offered[place] === walks && costs[place] <= spent
+}
+
+function offer(place: number, node: Node, buckets: Node[][]): void {
+  offered[place] = walks
+  costs[place] = node.spent
+  buckets[node.spent].push(node)
+}
 
 /**
  * Walks over every way that the unit on the move can still go, by rising cost, and offers each place where it could stop.
@@ -51,11 +89,15 @@ let walks = 0
 function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, found: (node: Node) => void): void {
   const { ground } = field
   const { unit } = frame
-  const { cell, size } = ground.grid
+  const { size } = ground.grid
   const { allowance } = ground.counters[unit]
   if (left.length < size * 6) {
     reached = new Int32Array(size * 12)
     left = new Int32Array(size * 6)
+    offered = new Int32Array(size * 12)
+    costs = new Uint8Array(size * 12)
+    asked = new Int32Array(size)
+    answers = new Uint8Array(size)
   }
   const now = ++walks
   const buckets: Node[][] = Array.from({ length: allowance + 1 }, () => [])
@@ -71,18 +113,18 @@ function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, foun
   })
   for (let spent = 0; spent <= allowance; spent++) {
     for (const node of buckets[spent]) {
-      const place = cell[node.hex] * 6 + node.facing
-      const key = place * 2 + (node.turned ? 1 : 0)
-      if (reached[key] === now) continue
-      reached[key] = now
-      if (mayStayIn(field, unit, frame.with, node.hex)) found(node)
-      if (node.before !== null && node.by < 6 && mustStopIn(field, unit, node.hex)) continue // 7.1
+      const place = placeOf(field, frame, node.hex, node.facing, node.turned)
+      if (reached[place] === now) continue
+      reached[place] = now
+      const answer = answerFor(field, frame, node.hex)
+      if ((answer & MAY_STAY) !== 0) found(node)
+      if (node.before !== null && node.by < 6 && (answer & MUST_STOP) !== 0) continue // 7.1
       // Whoever turns there last steps on no farther than whoever came to stand so.
-      if (left[place] !== now) {
-        left[place] = now
+      if (left[place >> 1] !== now) {
+        left[place >> 1] = now
         step(field, frame, node, along, buckets)
       }
-      if (node.before === null || node.by < 6) turn(field, frame, node, buckets)
+      if ((node.before === null || node.by < 6) && (answer & MAY_TURN) !== 0) turn(field, frame, node, buckets)
     }
   }
 }
@@ -94,23 +136,25 @@ function step(field: Field, frame: MovingFrame, node: Node, along: Along, bucket
   for (let aside = 0; aside < (ahead ? 2 : 6); aside++) {
     const direction = ((node.facing + aside) % 6) as Direction
     const hex = neighbour(grid, node.hex, direction)
-    if (hex === 0 || !along(hex) || !maySteps(field, frame, node, direction).ok) continue
+    // No step is cheaper than a point.
+    const place = hex === 0 ? -1 : placeOf(field, frame, hex, node.facing, false)
+    if (place < 0 || isOffered(place, node.spent + 1)) continue
+    if (!along(hex) || !maySteps(field, frame, node, direction).ok) continue
     if (order === "carica" && isDisruptedBy(field, unit, node.hex, hex)) continue // 12.1.1
     const spent = node.spent + stepCost(field, frame, node.hex, hex)
     const next = { hex, facing: node.facing, spent, turned: false, before: node, by: direction }
-    if (canGoThrough(field, frame, next)) buckets[spent].push(next)
+    if (!isOffered(place, spent) && canGoThrough(field, frame, next)) offer(place, next, buckets)
   }
 }
 
 function turn(field: Field, frame: MovingFrame, node: Node, buckets: Node[][]): void {
   const { hex, facing } = node
-  // Whoever may not turn to the next vertex may not turn at all.
-  if (!mayTurn(field, frame, node, (facing + 1) % 6).ok && !mayTurn(field, frame, node, (facing + 5) % 6).ok) return
   for (let aside = 1; aside < 6; aside++) {
     const to = (facing + aside) % 6
-    if (!mayTurn(field, frame, node, to).ok) continue
     const spent = node.spent + turnCost(field, frame.unit, facing, to)
-    buckets[spent].push({ hex, facing: to, spent, turned: true, before: node, by: 6 + to })
+    const place = placeOf(field, frame, hex, to, true)
+    if (isOffered(place, spent) || !mayTurnBy(field, frame, node, to).ok) continue
+    offer(place, { hex, facing: to, spent, turned: true, before: node, by: 6 + to }, buckets)
   }
 }
 
@@ -339,13 +383,9 @@ export function enemyWithin(field: Field, unit: Unit, hexes: number): boolean {
 /** Every place where the move can end, the cheapest way to each, in the order of their cost. */
 export function destinationsOf(field: Field, frame: MovingFrame, along: Along = () => true): Destination[] {
   const found: Destination[] = []
-  const best = new Set<number>()
   const { unit } = frame
   const stand = { hex: field.state.hex[unit], facing: field.state.facing[unit], spent: frame.spent }
   walk(field, frame, stand, along, (node) => {
-    const key = (node.hex * 6 + node.facing) * 2 + (frame.order === "carica" && node.turned ? 1 : 0)
-    if (best.has(key)) return
-    best.add(key)
     found.push({
       hex: node.hex,
       facing: node.facing,

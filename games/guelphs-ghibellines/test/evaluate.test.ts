@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { evaluate } from "../src/evaluate.ts"
+import { balance, evaluate } from "../src/evaluate.ts"
 import { drawn, type Picture } from "./drawn.ts"
 
 const FIESCHI = "pazzo-c-fieschi-1"
@@ -118,5 +118,21 @@ describe("what a program thinks of the hour", () => {
     likes(sky(1), sky(0))
     likes(sky(2), sky(1))
     likes(sky(0), sky(1), "guelph")
+  })
+})
+
+describe("what a battle is worth between the two", () => {
+  it("is half of what the one thinks less what the other does, in whatever weather", () => {
+    for (const weather of [0, 1, 2]) {
+      const { field } = drawn({
+        counters: { ...MET, [ORVIETO]: "1011 E disrupted" },
+        level: [3, 5],
+        capacity: { pazzo: 4, vieri: 2 },
+        also: (state) => void (state.weather = weather),
+      })
+      const half = (evaluate(field, "ghibelline") - evaluate(field, "guelph")) / 2
+      expect(balance(field, "ghibelline")).toBeCloseTo(half, 9)
+      expect(balance(field, "guelph")).toBeCloseTo(-half, 9)
+    }
   })
 })
