@@ -89,7 +89,7 @@ function packOf(scenario: Scenario, given: Plain | null): Pack {
 /** Great Medieval Battles: the standard rules with the exclusive rules of each battle. */
 export const greatMedievalBattles: Ruleset<Battle, State> = {
   id: "great-medieval-battles",
-  version: 1,
+  version: 2,
   scenarios,
   longest: 40_000,
   procedures: {

@@ -28,10 +28,10 @@ describe("a counter in words", () => {
   it("says who it is, whose, how it stands, where, and how far it has routed", () => {
     const moray = { ...counter(bannockburn, "SC-SCH-MORAY"), rout: 2 }
     expect(describeCounter(moray, bannockburn, "en", english)).toBe(
-      "Moray schiltrom, Scottish, open order, facing north-north-east, hexes 0825 and 0926, routed 2",
+      "Moray schiltrom, Scottish, open order, facing north-north-east, hexes 1223 and 1324, routed 2",
     )
     expect(describeCounter(moray, bannockburn, "it", italian)).toBe(
-      "Schiltrom di Moray, scozzese, ordine aperto, rivolto a nord-nord-est, esagoni 0825 e 0926, in rotta 2",
+      "Schiltrom di Moray, scozzese, ordine aperto, rivolto a nord-nord-est, esagoni 1223 e 1324, in rotta 2",
     )
   })
 

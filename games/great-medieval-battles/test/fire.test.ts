@@ -87,7 +87,7 @@ describe("fire is simultaneous", () => {
       phase: "fire",
       phasing: "scottish",
       counters: { ...BOWS, "SC-ARC-1": "1418 fire" },
-      // Both shots hit; then the longbows' morale (D, 3: two levels), then the archers' (D, 5: one level).
+      // Both shots hit; then the longbows' morale (E, 3: two levels), then the archers' (D, 5: one level).
       dice: [1, 1, 1, 1, 3, 5],
     })
     fireAt(game, "SC-ARC-1", "EN-LBW-HE1")

@@ -21,8 +21,8 @@ function atMost(sum: number): number {
 
 /** Rout levels by rating for dice from -1 to 7 (10.2). */
 const MORALE = {
+  A: [2, 2, 1, 1, 0, 0, 0, 0, 0],
   B: [3, 2, 2, 1, 1, 0, 0, 0, 0],
-  D: [3, 3, 2, 2, 2, 1, 1, 0, 0],
   E: [3, 3, 3, 2, 2, 2, 1, 1, 0],
 }
 
@@ -64,11 +64,11 @@ const rows: readonly Row[] = [
     unit: "EN-LBW-HE1",
     target: ROSS,
     counters: { ...BOWS, [ROSS]: "1419 SSW open" },
-    highest: 8,
-    rating: "B",
+    highest: 7,
+    rating: "A",
     morale: 0,
-    percents: [72, 50, 36],
-    mean: 0.48,
+    percents: [58, 33, 19],
+    mean: 0.19,
   },
   {
     name: "longbow at three hexes, open schiltrom",
@@ -77,11 +77,11 @@ const rows: readonly Row[] = [
     unit: "EN-LBW-HE1",
     target: ROSS,
     counters: { ...BOWS, ...SPEARS_NORTH },
-    highest: 6,
-    rating: "B",
+    highest: 5,
+    rating: "A",
     morale: 0,
-    percents: [42, 50, 21],
-    mean: 0.28,
+    percents: [28, 33, 9],
+    mean: 0.09,
   },
   {
     name: "longbow at three hexes, close schiltrom",
@@ -90,11 +90,11 @@ const rows: readonly Row[] = [
     unit: "EN-LBW-HE1",
     target: ROSS,
     counters: { ...BOWS, [ROSS]: "1417 close" },
-    highest: 6 + 2,
-    rating: "B",
+    highest: 5 + 2,
+    rating: "A",
     morale: -2,
-    percents: [72, 83, 60],
-    mean: 1.08,
+    percents: [58, 67, 39],
+    mean: 0.58,
   },
   {
     name: "longbow out of command at three hexes, open schiltrom",
@@ -103,11 +103,11 @@ const rows: readonly Row[] = [
     unit: "EN-LBW-HE1",
     target: ROSS,
     counters: { "EN-LBW-HE1": "1420 fire", ...SPEARS_NORTH },
-    highest: 6 - 2,
-    rating: "B",
+    highest: 5 - 2,
+    rating: "A",
     morale: 0,
-    percents: [17, 50, 8],
-    mean: 0.11,
+    percents: [8, 33, 3],
+    mean: 0.03,
   },
   {
     name: "crossbow, open schiltrom",
@@ -116,11 +116,11 @@ const rows: readonly Row[] = [
     unit: "EN-XBW-GASC",
     target: ROSS,
     counters: { "EN-XBW-GASC": "1420 NNE fire", ...SPEARS_NORTH },
-    highest: 5,
-    rating: "B",
+    highest: 4,
+    rating: "A",
     morale: 0,
-    percents: [28, 50, 14],
-    mean: 0.18,
+    percents: [17, 33, 6],
+    mean: 0.06,
   },
   {
     name: "shortbow at one hex, plate horse",
@@ -144,10 +144,10 @@ const rows: readonly Row[] = [
     counters: { ...LANCES, [ROSS]: "1419 SSW open" },
     charges: CHARGE,
     highest: 5 + 4,
-    rating: "B",
+    rating: "A",
     morale: -2,
-    percents: [83, 83, 69],
-    mean: 1.25,
+    percents: [83, 67, 56],
+    mean: 0.83,
   },
   {
     name: "plate horse charging with the lance, close schiltrom",
@@ -158,10 +158,10 @@ const rows: readonly Row[] = [
     counters: { ...LANCES, [ROSS]: "1419 close" },
     charges: CHARGE,
     highest: 5 + 4 - 2,
-    rating: "B",
+    rating: "A",
     morale: -2,
-    percents: [58, 83, 49],
-    mean: 0.88,
+    percents: [58, 67, 39],
+    mean: 0.58,
   },
   {
     name: "plate horse without a charge, open schiltrom",
@@ -171,10 +171,10 @@ const rows: readonly Row[] = [
     target: ROSS,
     counters: { ...LANCES, [ROSS]: "1419 SSW open" },
     highest: 5,
-    rating: "B",
+    rating: "A",
     morale: 0,
-    percents: [28, 50, 14],
-    mean: 0.18,
+    percents: [28, 33, 9],
+    mean: 0.09,
   },
   {
     name: "open schiltrom, plate horse",
@@ -236,10 +236,10 @@ const rows: readonly Row[] = [
     target: ROSS,
     counters: { "EN-INF-YORK1": "1420 NNE organised", [ROSS]: "1520 SSW open" },
     highest: 6,
-    rating: "B",
+    rating: "A",
     morale: 0,
-    percents: [42, 50, 21],
-    mean: 0.28,
+    percents: [42, 33, 14],
+    mean: 0.14,
   },
   {
     name: "mail horse charging with the lance, longbows in fire mode",
@@ -250,10 +250,10 @@ const rows: readonly Row[] = [
     counters: { "SC-CAV-1": "1420 mounted lance", "EN-LBW-HE1": "1419 fire" },
     charges: { "SC-CAV-1": "EN-LBW-HE1" },
     highest: 9 + 4 + 2,
-    rating: "D",
+    rating: "E",
     morale: -2,
     percents: [100, 100, 100],
-    mean: 2.17,
+    mean: 2.5,
   },
   {
     name: "unarmoured foot, open schiltrom",
@@ -263,10 +263,10 @@ const rows: readonly Row[] = [
     target: ROSS,
     counters: { "EN-INF-NWALES": "1420 NNE organised", [ROSS]: "1520 SSW open" },
     highest: 4,
-    rating: "B",
+    rating: "A",
     morale: 0,
-    percents: [17, 50, 8],
-    mean: 0.11,
+    percents: [17, 33, 6],
+    mean: 0.06,
   },
 ]
 
@@ -295,7 +295,7 @@ describe("forecasts of attacks", () => {
   })
 
   it("10.1 a forecast shows the level that the target would have, and its elimination", () => {
-    // Rout 3, rating B: dice 1 to 6 less 3 are -2 to 3: 3, 3, 2, 2, 1, 1 levels: beyond the fourth but on 5 and 6.
+    // Rout 3, rating A: dice 1 to 6 less 3 are -2 to 3: 2, 2, 2, 1, 1, 0 levels: beyond the fourth on 1 to 3.
     const game = drawn({
       phase: "phasingMelee",
       phasing: "english",
@@ -304,7 +304,8 @@ describe("forecasts of attacks", () => {
     const found = forecastOf(game, "melee", HEREFORD, ROSS)
     const hit = atMost(5)
     expect(chanceOf(found, "rout4")).toBeCloseTo((hit * 2) / 6, 10)
-    expect(chanceOf(found, "eliminated")).toBeCloseTo((hit * 4) / 6, 10)
+    expect(chanceOf(found, "eliminated")).toBeCloseTo((hit * 3) / 6, 10)
+    expect(chanceOf(found, "noEffect")).toBeCloseTo(hit / 6, 10)
     expect(chanceOf(found, "miss")).toBeCloseTo(1 - hit, 10)
   })
 
@@ -317,7 +318,7 @@ describe("forecasts of attacks", () => {
       charges: CHARGE,
     })
     const chart = forecastOf(game, "melee", HEREFORD, ROSS)?.chart
-    expect(chart).toMatchObject({ table: "melee", row: "Schiltrom", column: "PCav", needed: 5, moraleRating: "B" })
+    expect(chart).toMatchObject({ table: "melee", row: "Schiltrom", column: "PCav", needed: 5, moraleRating: "A" })
     expect(chart?.modifiers.map(({ id, add }) => [id, add])).toEqual([
       ["chargeWithLance", -4],
       ["defenderCloseSchiltrom", 2],
@@ -331,7 +332,7 @@ describe("forecasts of attacks", () => {
   it("8.0 a forecast changes nothing, and there is none for what may not be done", () => {
     const game = drawn({ phase: "fire", phasing: "english", counters: { ...BOWS, ...SPEARS_NORTH } })
     const before = canonical(game.position)
-    expect(forecastOf(game, "fire", "EN-LBW-HE1", ROSS)?.chart).toMatchObject({ row: "L", column: "longbow 3" })
+    expect(forecastOf(game, "fire", "EN-LBW-HE1", ROSS)?.chart).toMatchObject({ row: "M", column: "longbow 3" })
     expect(canonical(game.position)).toBe(before)
     expect(forecastOf(game, "fire", ROSS, "EN-LBW-HE1")).toBeUndefined()
     expect(forecastOf(game, "melee", HEREFORD, ROSS)).toBeUndefined()

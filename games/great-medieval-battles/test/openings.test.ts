@@ -4,8 +4,8 @@ import { greatMedievalBattles, type Battle, type State } from "../src/index.ts"
 
 /** Units that may begin in either mode: of the first player, of the second. */
 const CHOOSERS = {
-  // The Ettrick archers and Keith's two; six longbows and the Gascons (15.11).
-  bannockburn: [3, 7],
+  // Two of Ettrick archers and Keith's two; four longbows and the Gascons (15.11).
+  bannockburn: [4, 5],
   // Eight men-at-arms, ten longbows, the Gascon crossbows; three men-at-arms, four crossbows, two slingers.
   "black-prince": [19, 9],
   // Three Anatolian sipahis, three janissaries, four azabs, two Black Tatars; sixteen archers on horse, two on foot.

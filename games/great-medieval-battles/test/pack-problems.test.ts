@@ -116,7 +116,7 @@ const DAMAGES: readonly (readonly [string, readonly Step[], unknown, string, str
   [
     "two units in one hex",
     ["setup", "placements", ross, "hexes"],
-    ["0926", "1026"],
+    ["1324", "1424"],
     `setup.placements[${ross}].hexes[0]`,
     "SC-SCH-MORAY",
   ],
@@ -139,7 +139,7 @@ const DAMAGES: readonly (readonly [string, readonly Step[], unknown, string, str
     ["setup", "placements", moray, "facing"],
     "E",
     `setup.placements[${moray}].facing`,
-    "0826",
+    "1224",
   ],
   [
     "a facing for a single counter",

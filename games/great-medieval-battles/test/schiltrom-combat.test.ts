@@ -80,14 +80,14 @@ describe("schiltroms in combat", () => {
 
   it("18.23 longbows fire at close order with two less on the roll, and two less on its morale", () => {
     const bows = { "EN-LBW-HE1": "1420 fire", "EN-CAV-HEREFORD": "1421" }
-    expect(fire({ ...bows, ...OPEN }, "EN-LBW-HE1", "SC-SCH-ROSS")).toEqual({ modified: 2, needed: 8, morale: 6 })
-    expect(fire({ ...bows, ...CLOSE }, "EN-LBW-HE1", "SC-SCH-ROSS")).toEqual({ modified: 0, needed: 8, morale: 4 })
+    expect(fire({ ...bows, ...OPEN }, "EN-LBW-HE1", "SC-SCH-ROSS")).toEqual({ modified: 2, needed: 7, morale: 6 })
+    expect(fire({ ...bows, ...CLOSE }, "EN-LBW-HE1", "SC-SCH-ROSS")).toEqual({ modified: 0, needed: 7, morale: 4 })
   })
 
   it("18.23 crossbows have the two on the roll but not on the morale", () => {
     const gascons = { "EN-XBW-GASC": "1420 NNE fire" }
-    expect(fire({ ...gascons, ...OPEN }, "EN-XBW-GASC", "SC-SCH-ROSS")).toEqual({ modified: 2, needed: 5, morale: 6 })
-    expect(fire({ ...gascons, ...CLOSE }, "EN-XBW-GASC", "SC-SCH-ROSS")).toEqual({ modified: 0, needed: 5, morale: 6 })
+    expect(fire({ ...gascons, ...OPEN }, "EN-XBW-GASC", "SC-SCH-ROSS")).toEqual({ modified: 2, needed: 4, morale: 6 })
+    expect(fire({ ...gascons, ...CLOSE }, "EN-XBW-GASC", "SC-SCH-ROSS")).toEqual({ modified: 0, needed: 4, morale: 6 })
   })
 
   it("18.23 longbowmen who strike close order hand to hand do not shake its morale more", () => {

@@ -102,7 +102,7 @@ describe("18.0 schiltroms", () => {
     const game = ross("1518 NNE open", { [RANDOLPH]: "1518" })
     game.playAll(step("N"), close(1517))
     const { movement, armour, morale } = faceOf(game.field, game.unit(ROSS))
-    expect({ movement, armour, morale }).toEqual({ movement: 6, armour: "L", morale: 1 })
+    expect({ movement, armour, morale }).toEqual({ movement: 6, armour: "M", morale: 0 })
     expect(spent(game)).toBe(3)
     game.playAll(step("N"), step("N"), step("N"))
     expect(game.verdict(step("N"))).toBe("5.12 notEnoughPoints")

@@ -98,10 +98,11 @@ describe("3.0 what the game is played with", () => {
     }
   })
 
-  it("3.33 armour is plate, mail, leather or none: knights P, Keith's horse M, pikes L, archers N", () => {
+  it("3.33 armour is plate, mail, leather or none: knights P, Keith's horse and pikes M, Highlanders L, archers N", () => {
     const { ground, unit } = bannockburn()
     const armour = (id: string) => ground.counters[unit(id)].faces[0].armour
-    expect(["EN-CAV-CLIFF", "SC-CAV-1", "SC-SCH-ROSS", "EN-LBW-HE1"].map(armour)).toEqual(["P", "M", "L", "N"])
+    const ids = ["EN-CAV-CLIFF", "SC-CAV-1", "SC-SCH-ROSS", "SC-INF-HIGH", "EN-LBW-HE1"]
+    expect(ids.map(armour)).toEqual(["P", "M", "M", "L", "N"])
   })
 })
 
@@ -144,14 +145,14 @@ describe("15.1 set-up for play", () => {
 
   it("15.11 units with two modes to fight in begin in either: archers, Gascons and Keith's horse", () => {
     const { ids, choosers, play, unit, mode, position } = bannockburn()
-    expect(ids(choosers()).sort()).toEqual(["SC-ARC-1", "SC-CAV-1", "SC-CAV-2"])
+    expect(ids(choosers()).sort()).toEqual(["SC-ARC-1", "SC-ARC-2", "SC-CAV-1", "SC-CAV-2"])
     play({ type: "setMode", unit: unit("SC-ARC-1"), face: 1 })
     expect(mode("SC-ARC-1")).toBe("melee")
     play({ type: "setMode", unit: unit("SC-ARC-1"), face: 0 })
     expect(mode("SC-ARC-1")).toBe("fire")
     play({ type: "setMode", unit: unit("SC-CAV-2"), face: 1 })
     play(READY)
-    const bows = ["CL1", "CL2", "ED1", "ED2", "HE1", "HE2"].map((name) => `EN-LBW-${name}`)
+    const bows = ["CL1", "ED1", "HE1", "HE2"].map((name) => `EN-LBW-${name}`)
     expect(ids(choosers()).sort()).toEqual([...bows, "EN-XBW-GASC"])
     play({ type: "setMode", unit: unit("EN-XBW-GASC"), face: 1 })
     play({ type: "setMode", unit: unit("EN-LBW-HE1"), face: 1 })
@@ -176,7 +177,7 @@ describe("15.1 set-up for play", () => {
     play(READY)
     play(READY)
     play({ type: "move", unit: unit("SC-SCH-ROSS"), with: [] })
-    play({ type: "close", hex: 1026 })
+    play({ type: "close", hex: 1424 })
     expect(mode("SC-SCH-ROSS")).toBe("close")
   })
 
