@@ -21,6 +21,9 @@ export type Plan = readonly Action[]
 /** Rolls are followed one by one up to so many branches, and drawn at random beyond. */
 const MOST_BRANCHES = 250
 const SAMPLES = 40
+/** After so many branches it shows how many there will be: where the rest would be twice too many, none is followed. */
+const FIRST_BRANCHES = 32
+const LEAST_WEIGHT = FIRST_BRANCHES / (2 * MOST_BRANCHES)
 
 /** What the seat could do: the runs that its system proposes, or every listed action alone. */
 export function plansFor<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, seed: number): readonly Plan[] {
@@ -66,13 +69,16 @@ export function expectedValue<G, S>(match: Match<G, S>, position: Position<S>, s
   const faces: number[] = []
   const sides: number[] = []
   let value = 0
-  for (let branches = 0; branches < MOST_BRANCHES; branches++) {
+  let followed = 0
+  for (let branches = 1; branches <= MOST_BRANCHES; branches++) {
     const copy = copyPosition(ruleset, position)
     copy.dice = branchingDice(faces, sides)
     playPlan(match, copy, seat, plan)
     let weight = 1
     for (let i = 0; i < faces.length; i++) weight /= sides[i]
     value += weight * ruleset.evaluate(sceneOf(match, copy), seat)
+    followed += weight
+    if (branches === FIRST_BRANCHES && followed < LEAST_WEIGHT) break
     while (faces.length > 0 && faces[faces.length - 1] === sides[faces.length - 1]) faces.pop()
     if (faces.length === 0) return value
     faces[faces.length - 1]++
