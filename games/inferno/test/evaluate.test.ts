@@ -2,7 +2,7 @@ import { end } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
 import { evaluate, mealOf, oddsOf, prizeOf, siegeValue, strengthOf, surrenderChance } from "../src/evaluate.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, OUT } from "../src/position.ts"
-import { CART, COIN, GHIBELLINE, GOODS, GUELPH, KINDS, LOOT, PROVENDER, RITTER } from "../src/tuscany.ts"
+import { CART, COIN, GHIBELLINE, GOODS, GUELPH, KINDS, LOOT, PROVENDER, RITTER, type Side } from "../src/tuscany.ts"
 import { fight } from "./combat-field.ts"
 import { checkDice, draw, type Drawn, type Game } from "./field.ts"
 
@@ -371,7 +371,7 @@ describe("a fight under way", () => {
 test("6.E a Stronghold whose taking gives or takes Guelph points there counts twice, any other once", () => {
   const drawn: Drawn = { lords: { lucca: "volterra", siena: "arezzo" }, siege: { volterra: 2, arezzo: 2 }, box: 13 }
   const [there, elsewhere] = ["E", "F"].map((scenario) => draw({ ...drawn, scenario }))
-  const worth = (game: Game, locale: string, side: typeof GUELPH | typeof GHIBELLINE) => {
+  const worth = (game: Game, locale: string, side: Side) => {
     const at = game.locale(locale)
     return [
       siegeValue(game, at, side, 2),
