@@ -47,8 +47,8 @@ const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
   },
   inferno: {
     page: { error: 1.5, slips: 48 },
-    squire: { error: 0, slips: 0 },
-    knight: { simulations: 12, care: 192, slips: 0 },
+    squire: { error: 0, slips: 20 },
+    knight: { simulations: 12, care: 144, slips: 0 },
     condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
   },
   "el-gran-capitan": {
