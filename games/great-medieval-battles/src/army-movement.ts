@@ -20,7 +20,7 @@ const THREATENED = 4
 export const WORTHWHILE = 0.02
 
 /** Where a unit could go. */
-interface Way extends Pick<Destination, "place" | "face" | "actions" | "path"> {
+interface Way extends Pick<Destination, "place" | "face" | "actions" | "path" | "faces"> {
   /** Whom it would charge, or -1, and the place where he stood. */
   readonly target: Unit
   readonly against: Place
@@ -131,12 +131,12 @@ function promisingWays(play: Play, unit: Unit, open: Ways, enemies: readonly Uni
   const charging = best(charges, ({ place: to, target }) => valueAt(play, unit, to, from.face, target, enemies, temper))
   stand(play, unit, from.place, from.face)
   return [
-    ...charging.map(({ place: to, target, actions, path }) => {
-      return { place: to, face: from.face, target, against: placeOfUnit(play, target), actions, path }
+    ...charging.map(({ place: to, target, actions, path, faces }) => {
+      return { place: to, face: from.face, target, against: placeOfUnit(play, target), actions, path, faces }
     }),
     ...going.map((node) => {
-      const { place: to, face, actions, path } = destination(node)
-      return { place: to, face, target: -1, against: -1, actions: [...actions, HALT], path }
+      const { place: to, face, actions, path, faces } = destination(node)
+      return { place: to, face, target: -1, against: -1, actions: [...actions, HALT], path, faces }
     }),
   ]
 }
@@ -164,10 +164,9 @@ function stand(play: Play, unit: Unit, to: number, face: number): void {
 }
 
 /** Whether nobody stands in the way, and whoever is charged stands where he stood. */
-function isFree(play: Play, unit: Unit, { path, face, target, against }: Way): boolean {
+function isFree(play: Play, unit: Unit, { path, faces, target, against }: Way): boolean {
   if (target >= 0 && placeOfUnit(play, target) !== against) return false
-  for (const by of path) if (!hasRoom(play, unit, by, face)) return false
-  return true
+  return path.every((by, i) => hasRoom(play, unit, by, faces[i]))
 }
 
 /** Whether nobody else stands where the unit would, with this side up. */

@@ -37,8 +37,9 @@ export interface Destination {
   readonly face: number
   readonly cost: number
   readonly actions: readonly Action[]
-  /** The places that it comes by, the first and the last included. */
+  /** The places that it comes by, the first and the last included, and which of its sides is up in each. */
   readonly path: readonly Place[]
+  readonly faces: readonly number[]
 }
 
 /** A place on the way, and how the unit came there. */
@@ -79,9 +80,11 @@ export function reachOf(field: Field, unit: Unit, riders: readonly Unit[]): Dest
 export function destination(node: Node): Destination {
   const actions: Action[] = []
   const path: Place[] = []
+  const faces: number[] = []
   for (let one: Node | null = node; one !== null; one = one.from) {
     actions.push(one.action)
     path.push(one.place)
+    faces.push(one.face)
   }
   return {
     place: node.place,
@@ -89,6 +92,7 @@ export function destination(node: Node): Destination {
     cost: node.frame.spent,
     actions: actions.reverse(),
     path: path.reverse(),
+    faces: faces.reverse(),
   }
 }
 
@@ -250,6 +254,7 @@ export interface ChargeRun {
   readonly place: Place
   readonly actions: readonly Action[]
   readonly path: readonly Place[]
+  readonly faces: readonly number[]
 }
 
 /** Where a unit can go, `destination` tells by which actions, and whom it can charge. */
@@ -292,8 +297,8 @@ function chargesFrom(play: Play, unit: Unit, nodes: readonly Node[]): ChargeRun[
           continue
         if (play.ground.exclusive.mayChargeInto?.(play, hex, unit).ok === false) continue
         known.add(`${target} ${run.place}`)
-        const { actions, path } = destination(run)
-        charges.push({ target, place: run.place, actions: [...actions, { type: "charge", target }], path })
+        const { actions, path, faces } = destination(run)
+        charges.push({ target, place: run.place, actions: [...actions, { type: "charge", target }], path, faces })
       }
     }
   }

@@ -45,6 +45,23 @@ describe("what is played at once in a simulation", () => {
     }
   })
 
+  it("18.1 a schiltrom that closes at the end of its way needs the room of open ranks until then", () => {
+    const memory = new Map<string, unknown>()
+    const scots = (counters: Picture["counters"]) =>
+      drawn({ phase: "movement", phasing: "scottish", counters: { [PIKES]: "1518 NNE open", ...counters } })
+    const run = (game: Drawn) => quick(game.field, "scottish", randomFrom(1), new Map(memory)) ?? []
+    const before = scots({ [KNIGHTS]: "1514 lance" })
+    const goes = quick(before.field, "scottish", randomFrom(1), memory) ?? []
+    const types = goes.map(({ type }) => type)
+    expect(types.indexOf("close")).toBeGreaterThan(types.indexOf("step"))
+    expect(types).toContain("step")
+    // Archers stand in the right half of the way.
+    for (const hex of ["1617", "1616", "1516"]) {
+      const after = scots({ [KNIGHTS]: "1514 lance", "SC-ARC-1": `${hex} fire` })
+      expect(run(after).find((action) => !attempt(after.match, after.position, "scottish", action))).toBeUndefined()
+    }
+  })
+
   it("a unit that was picked up and has not moved yet does anything that it may, and halts", () => {
     const game = moving({ [KNIGHTS]: "1518", [PIKES]: "1514 close" })
     game.play(pickUp(game, KNIGHTS))
