@@ -8,11 +8,17 @@ import { serveParts, type Answer, type Given, type Question } from "./search/par
 export const title =
   "Search: simulations a second of those who search, where there are several plans; on one core, and on two together"
 
+/** What the reference reaches on the machine that the budgets were set on, in actions a second. */
+const REFERENCE = 8900
+
 interface Measured {
   readonly id: string
   /** How many parts of a turn make a whole one, where a simulation is measured by it; absent: as far as the system looks. */
   readonly turn?: number
-  /** Simulations of a whole turn a second on one core, and what two cores together must reach of twice as many. */
+  /**
+   * Simulations of a whole turn a second on one core, where the reference reaches `REFERENCE`, and what two cores
+   * together must reach of twice as many.
+   */
   readonly least?: { readonly rate: number; readonly share: number }
 }
 
@@ -29,7 +35,7 @@ const RUNS = 5
 // The threads that share a search run this same file.
 if (!isMainThread) serveParts()
 
-export async function run({ progress, scenario: only }: BenchOptions): Promise<Report> {
+export async function run({ progress, compare, scenario: only }: BenchOptions): Promise<Report> {
   const rows: Row[] = []
   const problems: string[] = []
   const known = only === undefined ? SCENARIOS : [SCENARIOS.find(({ id }) => id === only) ?? { id: only }]
@@ -38,27 +44,30 @@ export async function run({ progress, scenario: only }: BenchOptions): Promise<R
     const ruleset = rulesets.find(({ scenarios }) => scenarios.some((one) => one.id === id))
     if (ruleset === undefined) return { rows, problems: [`no system has a scenario called ${id}`] }
     const ahead = turn === undefined ? 1 : turn / (ruleset.ahead ?? 2)
-    const [alone, inPlay, memory] = await withThreads(id, 1, async (threads) => [
-      await rateOf(threads, ahead),
-      ahead === 1 ? undefined : await rateOf(threads, 1),
-      await askAll(threads, "memory"),
-    ])
-    const together = await withThreads(id, 2, (threads) => rateOf(threads, ahead))
-    const share = together.rate / (2 * alone.rate)
-    rows.push({
-      scenario: id,
-      "first looks, ms": Math.round(alone.look),
-      "simulations/s": Math.round(alone.rate),
-      "as far as in play": Math.round((inPlay ?? alone).rate),
-      "two threads": Math.round(together.rate),
-      "of twice": Number(share.toFixed(2)),
-      "memory, MB": Number((memory ?? 0).toFixed(1)),
+    await withThreads(id, 1, async (one) => {
+      await withThreads(id, 2, async (two) => {
+        const { perSecond, reference } = await compare(() => rateOf(one, ahead))
+        const atReference = (perSecond * REFERENCE) / reference
+        const { share, rate } = await shareOf(one, two, ahead)
+        rows.push({
+          scenario: id,
+          "simulations/s": Math.round(perSecond),
+          "reference/s": Math.round(reference),
+          [`where that is ${REFERENCE.toLocaleString("en")}`]: Math.round(atReference),
+          "as far as in play": Math.round(ahead === 1 ? perSecond : await rateOf(one, 1)),
+          "two threads": Math.round(rate),
+          "of twice": Number(share.toFixed(2)),
+          "memory, MB": Number((await askAll(one, "memory")).toFixed(1)),
+        })
+        if (least === undefined) return
+        if (!(atReference >= least.rate))
+          problems.push(
+            `${id}: ${Math.round(atReference)} simulations/s by the reference's measure, ${least.rate} wanted`,
+          )
+        if (!(share >= least.share))
+          problems.push(`${id}: two threads reach ${share.toFixed(2)} of twice, ${least.share} wanted`)
+      })
     })
-    if (least === undefined) continue
-    if (!(alone.rate >= least.rate))
-      problems.push(`${id}: ${Math.round(alone.rate)} simulations/s, ${least.rate} wanted`)
-    if (!(share >= least.share))
-      problems.push(`${id}: two threads reach ${share.toFixed(2)} of twice, ${least.share} wanted`)
   }
   return { rows, problems }
 }
@@ -87,18 +96,25 @@ async function askAll(threads: readonly Worker[], question: Question): Promise<n
   return (await Promise.all(answers)).reduce((sum, one) => sum + one, 0)
 }
 
-/** Simulations a second, and what the first looks before them take: the medians of some runs, after one to warm up. */
-async function rateOf(threads: readonly Worker[], ahead: number): Promise<{ rate: number; look: number }> {
+/** Simulations a second, without what the first looks before them take. */
+async function rateOf(threads: readonly Worker[], ahead: number): Promise<number> {
+  const first = await timed(threads, { simulations: threads.length, ahead })
+  const all = await timed(threads, { simulations: SIMULATIONS, ahead })
+  return (1000 * (all.simulations - first.simulations)) / (all.milliseconds - first.milliseconds)
+}
+
+/** What two threads reach of twice one thread's rate, measured by turns after one to warm up, and at which rate: medians. */
+async function shareOf(one: readonly Worker[], two: readonly Worker[], ahead: number) {
+  const shares: number[] = []
   const rates: number[] = []
-  const looks: number[] = []
-  for (let i = 0; i <= RUNS; i++) {
-    const first = await timed(threads, { simulations: threads.length, ahead })
-    const all = await timed(threads, { simulations: SIMULATIONS, ahead })
-    if (i === 0) continue
-    rates.push((1000 * (all.simulations - first.simulations)) / (all.milliseconds - first.milliseconds))
-    looks.push(first.milliseconds)
+  await rateOf(two, ahead)
+  for (let i = 0; i < RUNS; i++) {
+    const alone = await rateOf(one, ahead)
+    const together = await rateOf(two, ahead)
+    shares.push(together / (2 * alone))
+    rates.push(together)
   }
-  return { rate: median(rates), look: median(looks) }
+  return { share: median(shares), rate: median(rates) }
 }
 
 async function timed(threads: readonly Worker[], question: Question) {
