@@ -14,6 +14,7 @@ function throwing(dice: number) {
     asks: () => ["red"],
     verbs: {
       throw: {
+        fields: {},
         candidates: () => [{ type: "throw" }],
         may: () => OK,
         do(play) {
@@ -21,6 +22,7 @@ function throwing(dice: number) {
         },
       },
     },
+    run: () => undefined,
   }
   const ruleset: Ruleset<null, Thrown> = {
     id: "throwing",
