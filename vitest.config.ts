@@ -7,8 +7,6 @@ export default defineConfig({
     include: ["{packages,games,apps}/*/test/**/*.test.ts", "scripts/test/**/*.test.ts"],
     environment: "node",
     allowOnly: false,
-    // One core is left idle otherwise: half of a machine that has two.
-    maxWorkers: "100%",
     // Random games are bounded by their count, not by a clock that a busy machine makes fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -59,7 +59,7 @@ export function availableIn({ ground, state }: Field, region: RegionId): LeaderI
 /** An owned Town or City of the State that is empty, or whose Forces are no Barons and not three (16.3.2, 11); as both can see. */
 function isFreeFor(field: Field, { side, region, taken }: BaronsFrame, place: PlaceId): boolean {
   const { places } = field.ground
-  if (place < 0 || places[place].region !== region || !owns(field, side, place)) return false
+  if (places[place].region !== region || !owns(field, side, place)) return false
   const { hex } = places[place]
   if (taken.includes(hex) || hasEnemyForce(field, hex, side)) return false
   const forces = forcesAt(field, hex, side)
@@ -130,7 +130,7 @@ const placeBaron: Verb<Realm, State, BaronsFrame, PlaceAction> = {
   may(field, frame, { leader, hex }) {
     if (!availableIn(field, frame.region).includes(leader)) return refuse("16.3.1", "notAvailable", { leader })
     if (frame.taken.includes(hex)) return refuse("16.3.2", "oneBaronAHex", { hex })
-    if (!isFreeFor(field, frame, placeAt(field, hex))) return refuse("16.3.2", "notForBarons", { hex })
+    if (!openPlaces(field, frame).includes(hex)) return refuse("16.3.2", "notForBarons", { hex })
     return hasRoom(field, hex, frame.side) ? OK : refuse("5.2", "noRoom", { hex })
   },
   do(play, frame, { leader, hex }) {
