@@ -11,6 +11,7 @@ import { root } from "./root.mjs"
  * @property {string} command a script of the project or the name of an installed tool
  * @property {readonly string[]} args
  * @property {NodeJS.ProcessEnv} [env] added to the environment
+ * @property {boolean} [alone] whether it has the machine to itself, when the others are done
  * @property {(code: number) => Tally} [count] counts single tests; without it the step is one
  * @property {() => string[]} [failures] which of them failed and why, told before all the rest
  */
@@ -41,9 +42,10 @@ function execute({ command, args, env }) {
       chunks.push(Buffer.from(`\nStopped after ${longest / 60_000} minutes.\n`))
       end("SIGKILL")
     }, longest)
+    // Every step that is running hears of it before this process ends.
     const interrupt = () => {
       end("SIGTERM")
-      process.exit(130)
+      setImmediate(() => process.exit(130))
     }
     process.once("SIGINT", interrupt)
     for (const stream of [child.stdout, child.stderr]) {

@@ -38,12 +38,15 @@ function findPackage(require, name) {
 
 /** The steps that are given a PostgreSQL. */
 const onPostgres = new Set(["unit tests", "browser tests"])
+/** How many checks run at a time: each keeps one core busy. */
+const AT_A_TIME = 2
 
 /** @returns {Step[]} */
 function steps() {
   return [
-    { name: "format", command: tool("prettier"), args: ["--check", "--log-level", "warn", "."] },
+    // The longest first.
     { name: "lint", command: tool("eslint"), args: [".", "--max-warnings", "0"] },
+    { name: "format", command: tool("prettier"), args: ["--check", "--log-level", "warn", "."] },
     { name: "types", command: tool("typescript", "tsc"), args: ["--noEmit"] },
     {
       name: "components",
@@ -59,22 +62,24 @@ function steps() {
     { name: "lock file", command: "scripts/check-lock.mjs", args: [] },
     { name: "messages", command: "scripts/check-messages.mjs", args: [] },
     { name: "ledgers", command: "scripts/check-ledgers.mjs", args: [] },
+    { name: "build", command: "scripts/build.mjs", args: [] },
     {
       name: "unit tests",
       command: tool("vitest"),
       args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
       // A snapshot that is not there yet is a failure, not something to write.
       env: { CI: "1" },
+      alone: true,
       count: (code) => countVitest(vitestReport, code),
       failures: () => vitestFailures(vitestReport),
     },
-    { name: "build", command: "scripts/build.mjs", args: [] },
-    { name: "hosting guide", command: "scripts/check-hosting.mjs", args: [] },
+    { name: "hosting guide", command: "scripts/check-hosting.mjs", args: [], alone: true },
     {
       name: "browser tests",
       command: tool("@playwright/test", "playwright"),
       args: ["test", "--reporter=line,json"],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+      alone: true,
       count: (code) => countPlaywright(playwrightReport, code),
       failures: () => playwrightFailures(playwrightReport),
     },
@@ -120,11 +125,22 @@ if (process.env.TEST_DATABASE_URL === undefined && chosen.some(({ name }) => onP
 
 let passed = 0
 let failed = 0
-for (const step of chosen) {
-  const tally = await runStep(step)
-  passed += tally.passed
-  failed += tally.failed
+
+/**
+ * Runs what waits, one after the other; called again meanwhile, it helps.
+ * @param {Step[]} waiting
+ */
+async function runAll(waiting) {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const tally = await runStep(step)
+    passed += tally.passed
+    failed += tally.failed
+  }
 }
+
+const checks = chosen.filter(({ alone }) => alone !== true)
+await Promise.all(Array.from({ length: AT_A_TIME }, () => runAll(checks)))
+await runAll(chosen.filter(({ alone }) => alone === true))
 await postgres?.stop()
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

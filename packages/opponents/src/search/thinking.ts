@@ -126,6 +126,9 @@ function runThrough<G, S>(search: Search<G, S>): void {
   while (work.next().done !== true);
 }
 
+/** Lets others act. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
+
 /** The time counts from the `start`, before the plans were thought of: that takes long on a slow device. */
 async function runInSlices<G, S>(
   search: Search<G, S>,
@@ -136,12 +139,13 @@ async function runInSlices<G, S>(
   const work = steps(search)
   const spent = () => performance.now() - start
   let done = false
+  await pause()
   while (!done && spent() < longest && hurry?.aborted !== true) {
     const slice = performance.now() + SLICE
     while (!done && performance.now() < slice) done = work.next().done === true
     // Where a first look has to do there is nothing to count.
     const counted = search.budget === 0 ? 0 : search.simulations / search.budget
     watch?.(done ? 1 : Math.min(1, Math.max(counted, spent() / longest)))
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await pause()
   }
 }
