@@ -85,6 +85,11 @@ test("the same seed has the same result; a stopped arena goes on from its file, 
   expect(await arena("--out", cut)).toEqual(standings)
 })
 
+test("a scenario that is named twice is played once", async () => {
+  const { games, meetings } = await arena("inferno/dolenti-note", "dolenti-note")
+  expect([games, meetings.length]).toEqual([4, 1])
+})
+
 test("a person reads who beat whom and how strong each is; the plot is drawn", async () => {
   const file = folder.path("elo.svg")
   const { code, out } = await carroccio([...quick, "--plot", file])

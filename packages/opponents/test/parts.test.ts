@@ -15,7 +15,7 @@ import {
 
 const PARTS = 3
 const SEED = 8
-const level: Level = { ...ANALYST, simulations: 41 }
+const level: Level = { ...ANALYST, simulations: 150 }
 const BY_COUNT = { milliseconds: Infinity }
 
 /** A position of a random game after so many actions. */
@@ -41,6 +41,8 @@ const moments = [
 function partsIn<G, S>(match: Match<G, S>, position: Position<S>) {
   const [seat] = asked(match, position)
   return {
+    share: (part: number, simulations: number) =>
+      searchPart(match, position, seat, SEED, { ...level, simulations }, part, PARTS).simulations,
     search: (part: number, parts = PARTS) => searchPart(match, position, seat, SEED, level, part, parts),
     think: (part: number, patience = {}) => thinkPart(match, position, seat, SEED, level, part, PARTS, patience),
     together: (found: readonly PartStatistics[]) => chosenTogether(match, position, seat, SEED, level, merge(found)),
@@ -56,7 +58,7 @@ async function inOrder(think: (part: number) => Promise<PartStatistics>, order: 
 }
 
 describe.each(moments)("a search in parts at %s", (_, begin) => {
-  const { search, think, together, alone } = begin()
+  const { share, search, think, together, alone } = begin()
 
   it("finds the same in slices as in one go, where no clock ends it", async () => {
     const found = await Promise.all([0, 1, 2].map((part) => think(part, BY_COUNT)))
@@ -70,6 +72,18 @@ describe.each(moments)("a search in parts at %s", (_, begin) => {
     expect(merge(other)).toEqual(merge(first))
     expect(together(first)).not.toEqual([])
     expect(together(other)).toEqual(together(first))
+  })
+
+  it("has each part make its share, where the shares are worth making", () => {
+    const made = (simulations: number) => [0, 1, 2].map((part) => share(part, simulations))
+    for (const one of made(150)) expect(one).toBeGreaterThan(30)
+    // A knight's few are made by one.
+    const [all, ...none] = made(12)
+    expect(all).toBeGreaterThan(4)
+    expect(none).toEqual([0, 0])
+    const [one, two, third] = made(100)
+    expect(Math.min(one, two)).toBeGreaterThan(30)
+    expect(third).toBe(0)
   })
 
   it("of a single part chooses as one who searches alone", () => {

@@ -18,7 +18,18 @@ import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { guelphsGhibellines } from "@carroccio/guelphs-ghibellines"
 import { inferno } from "@carroccio/inferno"
 import { describe, expect, it } from "vitest"
-import { ANALYST, chosenTogether, createOpponent, merge, OPPONENTS, searchPart, type Level } from "../src/index.ts"
+import {
+  ANALYST,
+  chosenTogether,
+  createOpponent,
+  merge,
+  OPPONENTS,
+  searchPart,
+  thinkPart,
+  type Level,
+} from "../src/index.ts"
+import { momentSeed } from "../src/opponent.ts"
+import { beginSearch } from "../src/search/search.ts"
 import { guessing } from "./guess.ts"
 
 const FEW = { simulations: 8 }
@@ -97,7 +108,7 @@ describe.each(games)("a search in %s", (name, play) => {
 
 describe("a search shared by several workers", () => {
   const match = open(guelphsGhibellines, { scenario: "campaldino" })
-  const level: Level = { ...ANALYST, simulations: 31 }
+  const level: Level = { ...ANALYST, simulations: 150 }
   const [{ position, seat }] = momentsOf(match, 6, 1, 30)
   const parts = () => [0, 1, 2].map((part) => searchPart(match, position, seat, 8, level, part, 3))
 
@@ -105,7 +116,7 @@ describe("a search shared by several workers", () => {
     const found = parts()
     const together = merge(found)
     expect(together.simulations).toBeGreaterThan(3)
-    expect(together.simulations).toBeLessThanOrEqual(31)
+    expect(together.simulations).toBeLessThanOrEqual(150)
     for (const { plans } of found) expect(plans.map(({ key }) => key)).toEqual(together.plans.map(({ key }) => key))
     expect(together.plans.reduce((sum, { visits }) => sum + visits, 0)).toBe(together.simulations)
     expect(chosenTogether(match, position, seat, 8, level, together)).not.toEqual([])
@@ -129,6 +140,26 @@ describe("thinking in slices", () => {
       expect(await opponent.think(match, position, seat, patience)).toEqual(opponent.choose(match, position, seat))
       expect(told).toEqual([...told].sort((a, b) => a - b))
     }
+  })
+
+  it("takes what simulations would go on with when it is hurried before it has looked at any plan", async () => {
+    const campaldino = open(guelphsGhibellines, { scenario: "campaldino" })
+    let told = 0
+    for (const { position, seat } of momentsOf(campaldino, 6, 12, 15)) {
+      const hurried = await thinkPart(campaldino, position, seat, 2, ANALYST, 0, 1, { milliseconds: 0 })
+      const { ready, plans: proposals } = beginSearch(
+        campaldino,
+        position,
+        seat,
+        momentSeed(2, position.ply),
+        ANALYST.settings,
+        0,
+      )
+      if (ready <= 0) continue
+      told++
+      expect(hurried.plans.map(({ plan }) => plan)).toEqual([proposals[ready]])
+    }
+    expect(told).toBeGreaterThan(0)
   })
 
   it("takes what it has found when it is told to hurry", async () => {

@@ -63,7 +63,7 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
     })
   }
   const opponents = opponentsFrom(chosen.opponents)
-  const fields = given.map(fieldOf)
+  const fields = [...new Map(given.map(fieldOf).map((field) => [field.scenario, field])).values()]
   const fixtures = schedule(fields, opponents, chosen.games, chosen.seed, chosen.simulations)
   const known = chosen.out === undefined ? new Map<string, Played>() : readResults(chosen.out)
   const left = missing(fixtures, known)

@@ -1,4 +1,4 @@
-import { merge } from "@carroccio/opponents"
+import { ANALYST, bestFirst, merge } from "@carroccio/opponents"
 import type { Plans, PlansPart } from "./findings.ts"
 
 const MOST_PLANS = 5
@@ -8,14 +8,5 @@ export function plansOf(parts: readonly PlansPart[]): Plans {
   const known = parts.filter((part) => part !== null)
   if (known.length === 0) return { seat: null, simulations: 0, plans: [] }
   const { simulations, plans } = merge(known.map(({ found }) => found))
-  const worth = plans.map(({ plan, visits, total }) => ({ plan, visits, part: visits === 0 ? 0.5 : total / visits }))
-  return {
-    seat: known[0].seat,
-    simulations,
-    plans: worth
-      .filter(({ visits }) => visits > 0 || worth.length === 1)
-      .sort((a, b) => b.part - a.part)
-      .slice(0, MOST_PLANS)
-      .map(({ plan, part }) => ({ plan, part })),
-  }
+  return { seat: known[0].seat, simulations, plans: bestFirst(plans, ANALYST.settings).slice(0, MOST_PLANS) }
 }

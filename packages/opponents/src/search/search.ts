@@ -34,7 +34,11 @@ export function beginSearch<G, S>(
     plans,
     small,
     ready,
-    tallies: plans.slice(0, 1).map((plan) => newTally(plan, planKey(plan), 0)),
+    // Whoever is hurried before the first look has what simulations would go on with.
+    tallies: plans
+      .slice(Math.max(0, ready))
+      .slice(0, 1)
+      .map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
     level: 0,
     begun: [],

@@ -3,7 +3,7 @@ import type { Plan } from "../proposals.ts"
 import { luckOf } from "./luck.ts"
 import { beginWalk, playOn, playWith, type Horizon, type Memory } from "./playout.ts"
 import type { Tally, Trust } from "./tally.ts"
-import { partOfGame, resultOf, scaleOf, worthOf } from "./worth.ts"
+import { decidedFor, partOfGame, scaleOf, worthOf } from "./worth.ts"
 
 export interface Settings extends Horizon, Trust {
   /** How many plans are simulated. */
@@ -14,6 +14,9 @@ export interface Settings extends Horizon, Trust {
 
 /** What the systems may keep between simulations. */
 const MOST_REMEMBERED = 20_000
+
+/** What a drawn game is worth to either side. */
+const EVEN = 0
 
 /** A search under way. */
 export interface Search<G, S> {
@@ -46,8 +49,10 @@ export function simulate<G, S>(search: Search<G, S>, imagined: Position<S>, plan
   return valueOf(search, playedOn(search, imagined, plan, seed))
 }
 
+/** A draw is measured by the level as well: it is a loss to whoever was about to win, and a gain to the other. */
 export function valueOf<G, S>({ match, seat, level }: Search<G, S>, position: Position<S>): number {
-  return resultOf(position, seat) ?? partOfGame(worthOf(match, position, seat) - level, scaleOf(match))
+  const worth = position.outcome === null ? worthOf(match, position, seat) : EVEN
+  return decidedFor(position, seat) ?? partOfGame(worth - level, scaleOf(match))
 }
 
 /** The imagined world after the plan, played on to the horizon. */

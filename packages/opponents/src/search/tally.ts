@@ -59,6 +59,31 @@ export function mayComeAhead(tally: Tally, trust: number): boolean {
   return tally.visits < ENOUGH || scoreOf(tally, trust) + HOPELESS * errorOf(tally) > 0
 }
 
+/** A plan, and what it is worth as a part of a game: one half is what may be expected. */
+export interface Judged {
+  readonly plan: Plan
+  readonly part: number
+}
+
+/**
+ * The plans from the best on: first the one to take, the others by how far each was ahead of the first look's best in the
+ * same worlds. Where simulations were made, a plan that has seen too few of them is left out.
+ */
+export function bestFirst(tallies: readonly Readonly<Tally>[], trust: Trust): Judged[] {
+  if (tallies.length === 0) return []
+  const best = bestPlan(tallies, trust)
+  const simulated = tallies.some(({ visits }) => visits > 0)
+  const [measure] = tallies
+  const judged = tallies
+    .filter((tally) => !simulated || tally === measure || tally.plan === best || tally.visits >= ENOUGH)
+    .map((tally) => ({ plan: tally.plan, part: Math.min(1, Math.max(0, 0.5 + scoreOf(tally, trust.trust))) }))
+    .sort((a, b) => b.part - a.part)
+  const lead = judged.findIndex(({ plan }) => plan === best)
+  const [first] = judged.splice(lead, 1)
+  // What looked better by luck is no better than the plan to take.
+  return [first, ...judged.map(({ plan, part }) => ({ plan, part: Math.min(part, first.part) }))]
+}
+
 /** Better than the first look's best by less than this is not better. */
 const WORTHWHILE = 1e-6
 

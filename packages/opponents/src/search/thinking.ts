@@ -23,6 +23,15 @@ export interface Level {
 /** Between two slices others may act: short enough for a word to come through. */
 const SLICE = 40
 
+/** The fewest simulations of a part: with less it could not find its level, compare plans and vary one. */
+const LEAST_PART = 48
+
+/** How many of all simulations a part makes. Few are not divided: the first parts make them, the others none. */
+function shareOf(all: number, part: number, parts: number): number {
+  const sharing = Math.max(1, Math.min(parts, Math.floor(all / LEAST_PART)))
+  return part < sharing ? Math.floor(all / sharing) + (part < all % sharing ? 1 : 0) : 0
+}
+
 /** An opponent that searches. `choose` counts its simulations and looks at no clock: the same seed, the same choice. */
 export function searching(name: OpponentName, seed: number, levelFor: <G, S>(match: Match<G, S>) => Level): Opponent {
   return {
@@ -58,8 +67,7 @@ function begunPart<G, S>(
 ): Search<G, S> {
   const moment = momentSeed(seed, position.ply)
   const all = randomFrom(moment ^ 0x68bc21eb)(256) < care ? simulations : 0
-  const share = Math.floor(all / parts) + (part < all % parts ? 1 : 0)
-  return beginSearch(match, position, seat, moment, settings, share, part)
+  return beginSearch(match, position, seat, moment, settings, shareOf(all, part, parts), part)
 }
 
 /** What one of several workers finds who share a search: each simulates its part of the level's count. */

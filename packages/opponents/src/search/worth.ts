@@ -23,8 +23,9 @@ export function partOfGame(difference: number, scale: number): number {
   return 1 / (1 + Math.exp(-difference / scale))
 }
 
-/** What the end of a game is worth to the seat; undefined while it is played. */
-export function resultOf({ outcome }: Position<unknown>, seat: Seat): number | undefined {
-  if (outcome === null) return undefined
-  return outcome.winner === seat ? 1 : outcome.winner === null ? 0.5 : 0
+/** A game that the seat has won, 1, or lost, 0; undefined while it is played and where it is drawn. */
+export function decidedFor({ outcome }: Position<unknown>, seat: Seat): 0 | 1 | undefined {
+  const winner = outcome?.winner ?? null
+  if (winner === null) return undefined
+  return winner === seat ? 1 : 0
 }
