@@ -24,6 +24,7 @@ export function beginSearch<G, S>(
 ): Search<G, S> {
   const imagined = imagine(match, position, seat, seed)
   const { plans, small, ready } = proposalsFor(match, imagined, seat, seed)
+  const first = Math.max(0, ready)
   const weight = match.ruleset.weight?.(sceneOf(match, imagined)) ?? 1
   return {
     match,
@@ -35,10 +36,7 @@ export function beginSearch<G, S>(
     small,
     ready,
     // Whoever is hurried before the first look has what simulations would go on with.
-    tallies: plans
-      .slice(Math.max(0, ready))
-      .slice(0, 1)
-      .map((plan) => newTally(plan, planKey(plan), 0)),
+    tallies: plans.slice(first, first + 1).map((plan) => newTally(plan, planKey(plan), 0)),
     seed: (seed ^ Math.imul(part + 1, 0x27d4eb2f)) >>> 0,
     level: 0,
     begun: [],
