@@ -16,6 +16,8 @@ import {
   lordOfCard,
   type Field,
 } from "./position.ts"
+import { ACTION_CARDS } from "./plan.ts"
+import { usesOf } from "./plan-orders.ts"
 import type { TreacheryFrame } from "./revolt.ts"
 import { GHIBELLINE, GUELPH, other, type CardId, type LordId, type Side } from "./tuscany.ts"
 import { countsPlan, seesPart, seesPlan } from "./view.ts"
@@ -25,13 +27,15 @@ export function imagine(field: Field, seat: Seat, random: Random): void {
   const { ground, state } = field
   const foe = ground.seats[GUELPH] === seat ? GHIBELLINE : GUELPH
   imagineCards(field, seat, foe, random)
-  imagineCommand(field, seat, foe, random)
+  imagineTreachery(field, foe, random)
+  if (ground.hiddenMats) imagineMats(field, seat, foe, random)
+  // After all that his Lords' uses depend on.
+  imaginePlan(field, seat, foe, random)
   const own = other(foe)
   if (!seesPlan(field, seat, own)) {
     state.plan[own].sort((a, b) => a - b)
     shuffle(state.plan[own], random)
   }
-  if (ground.hiddenMats) imagineMats(field, seat, foe, random)
 }
 
 function shuffle<T>(list: T[], random: Random): void {
@@ -85,31 +89,73 @@ function drawnBy({ position }: Field, side: Side): DeployFrame[] {
   )
 }
 
-/** The Enemy's Treachery cards and Plan: any that he could have. */
-function imagineCommand(field: Field, seat: Seat, foe: Side, random: Random): void {
-  const { ground, state } = field
-  const lords = ground.lordsOf[foe].filter((lord) => !ground.setUp.removed.includes(lord))
+/** The Enemy's Lords, of whom there may be cards. */
+function lordsOf({ ground }: Field, foe: Side): LordId[] {
+  return ground.lordsOf[foe].filter((lord) => !ground.setUp.removed.includes(lord))
+}
+
+/** The Enemy's Treachery cards: any that he could have. */
+function imagineTreachery(field: Field, foe: Side, random: Random): void {
+  const { state } = field
   const revealed = new Set(state.played[foe].filter(isTreachery).map(lordOfCard))
-  const hiddenCards = lords.filter((lord) => !revealed.has(lord))
+  const hiddenCards = lordsOf(field, foe).filter((lord) => !revealed.has(lord))
   const got = hiddenCards.filter((lord) => state.treachery[lord] !== SET_ASIDE).length
-  const planned = countsPlan(field, seat, foe) ? state.plan[foe].length : 0
   shuffle(hiddenCards, random)
   keepAside(field, foe, hiddenCards)
   hiddenCards.forEach((lord, i) => {
     state.treachery[lord] = i < got ? IN_COMMAND_DECK : SET_ASIDE
   })
-  const cards: number[] = []
-  for (const lord of lords) {
-    const used = state.played[foe].filter((card) => card === lord).length
-    if (state.at[lord] >= 0) for (let i = used; i < 3; i++) cards.push(lord)
-    if (state.treachery[lord] === IN_COMMAND_DECK && state.at[lord] >= 0) cards.push(TREACHERY + lord)
-  }
+}
+
+/** Of four Plans that are imagined so many are such as the Enemy would make; the others are any that he could have. */
+const SENSIBLE = 3
+/** Of so many sensible Plans one has its cards in any order. */
+const ANY_ORDER = 3
+/** What a Treachery card is worth to a Plan, and how far uses may be misjudged. */
+const TREACHERY_USE = 0.5
+const MISJUDGED = 100
+
+/** The Enemy's Plan, as many cards as the seat knows that it has. */
+function imaginePlan(field: Field, seat: Seat, foe: Side, random: Random): void {
+  const { state } = field
+  const planned = countsPlan(field, seat, foe) ? state.plan[foe].length : 0
+  const cards = possibleCards(field, foe)
   shuffle(cards, random)
-  const plan = cards.slice(0, planned)
+  const sensible = random(4) < SENSIBLE
+  const plan = (sensible ? usefulFirst(field, foe, cards, random) : cards).slice(0, planned)
   while (plan.length < planned) plan.push(PASS)
-  shuffle(plan, random)
-  state.plan[foe] = plan
+  if (!sensible || random(ANY_ORDER) === 0) shuffle(plan, random)
+  // The top card lies last.
+  state.plan[foe] = plan.reverse()
   for (const card of plan) if (isTreachery(card)) state.treachery[lordOfCard(card)] = IN_PLAN
+}
+
+/** The cards that could be in the Plan: those of his Lords on the map that have not been revealed, and their Treachery. */
+function possibleCards(field: Field, foe: Side): number[] {
+  const { state } = field
+  const cards: number[] = []
+  for (const lord of lordsOf(field, foe)) {
+    if (state.at[lord] < 0) continue
+    const used = state.played[foe].filter((card) => card === lord).length
+    for (let i = used; i < ACTION_CARDS; i++) cards.push(lord)
+    if (state.treachery[lord] === IN_COMMAND_DECK) cards.push(TREACHERY + lord)
+  }
+  return cards
+}
+
+/** The cards by how much their Lords have to do with each, as far as that can be judged. */
+function usefulFirst(field: Field, foe: Side, cards: readonly number[], random: Random): number[] {
+  const left = new Map<LordId, number[]>()
+  const useOf = (card: number): number => {
+    if (isTreachery(card)) return TREACHERY_USE
+    let uses = left.get(card)
+    if (uses === undefined) left.set(card, (uses = usesOf(field, card, foe)))
+    return uses.shift() ?? 0
+  }
+  return cards
+    .map((card) => ({ card, use: useOf(card) + random(MISJUDGED) / MISJUDGED }))
+    .sort((a, b) => b.use - a.use)
+    .map(({ card }) => card)
 }
 
 /** Where a card of certain Lords is about to be added, one of theirs is set aside: it stands last (1.4.3 ADDING TREACHERY). */

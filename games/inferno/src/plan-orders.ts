@@ -19,7 +19,7 @@ function pressesSiege(field: Field, lord: LordId, side: Side): boolean {
 }
 
 /** How much a Lord can do with each of his cards: a Siege to press, things near to take, one after the other. */
-function usesOf(field: Field, lord: LordId, side: Side): number[] {
+export function usesOf(field: Field, lord: LordId, side: Side): number[] {
   const { ground, state } = field
   if (isBesieged(field, lord)) return [0.3, 0.1, 0.1]
   const at = state.at[lord]
