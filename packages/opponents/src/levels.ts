@@ -11,7 +11,10 @@ export interface Errors {
 }
 
 /** How much an opponent who searches thinks. */
-type Thought = Pick<Level, "simulations" | "care" | "slips">
+interface Thought extends Pick<Level, "simulations" | "care" | "slips"> {
+  /** How many times as far as the system has it that it looks ahead; once when absent. */
+  readonly ahead?: number
+}
 
 /** The opponents from the weakest to the strongest. How far errors and simulations reach differs from system to system. */
 interface Levels {
@@ -48,8 +51,8 @@ const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
   inferno: {
     page: { error: 1.5, slips: 48 },
     squire: { error: 0, slips: 20 },
-    knight: { simulations: 12, care: 144, slips: 0 },
-    condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
+    knight: { simulations: 12, care: 128, slips: 0 },
+    condottiere: { simulations: 160, care: ALWAYS, slips: 0, ahead: 2 },
   },
   "el-gran-capitan": {
     page: { error: 2, slips: 72 },
@@ -80,5 +83,6 @@ export function errorsIn<G, S>(ruleset: Known<G, S>, name: "page" | "squire"): E
 
 /** How a level searches in a system. */
 export function levelIn<G, S>(ruleset: Known<G, S>, name: keyof typeof MILLISECONDS): Level {
-  return { settings: SETTINGS, ...levelsIn(ruleset)[name], milliseconds: MILLISECONDS[name] }
+  const { ahead = SETTINGS.ahead, ...thought } = levelsIn(ruleset)[name]
+  return { settings: { ...SETTINGS, ahead }, ...thought, milliseconds: MILLISECONDS[name] }
 }

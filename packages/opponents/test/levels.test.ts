@@ -53,6 +53,7 @@ describe("levels", () => {
       expect(condottiere.milliseconds).toBeGreaterThan(knight.milliseconds)
       expect(condottiere.care).toBe(256)
       expect(knight.care).toBeLessThanOrEqual(256)
+      expect(condottiere.settings.ahead).toBeGreaterThanOrEqual(knight.settings.ahead)
     },
   )
 })
