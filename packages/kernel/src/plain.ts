@@ -1,8 +1,6 @@
 /** Plain data: what a position, an action and an event are made of. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain | undefined }
 
-const WRITABLE = { configurable: true, enumerable: true, writable: true }
-
 /** A deep copy of plain data. */
 export function copyPlain<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value
@@ -11,11 +9,11 @@ export function copyPlain<T>(value: T): T {
     for (let i = 0; i < items.length; i++) if (typeof items[i] === "object") items[i] = copyPlain(items[i])
     return items as T
   }
-  const copy: Record<string, unknown> = {}
-  for (const key in value) {
-    // Written plainly, this one key would change what the copy is instead of what it holds.
-    if (key === "__proto__") Object.defineProperty(copy, key, { ...WRITABLE, value: copyPlain(value[key]) })
-    else copy[key] = copyPlain(value[key])
+  // Spread, it keeps even the one key that, written plainly, would change what the copy is.
+  const copy = { ...value } as Record<string, unknown>
+  for (const key in copy) {
+    const item = copy[key]
+    if (typeof item === "object" && item !== null) copy[key] = copyPlain(item)
   }
   return copy as T
 }
