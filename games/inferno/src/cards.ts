@@ -48,9 +48,8 @@ export function lordHas(field: Field, lord: LordId, capability: string): boolean
 
 /** Whether an Event of the side lasts through this Campaign. */
 export function inForce({ ground, state }: Field, side: Side, event: string): boolean {
-  for (let card = 0; card < ground.cards.length; card++)
-    if (state.card[card] === THIS_CAMPAIGN && ground.cards[card].side === side && ground.cards[card].event === event)
-      return true
+  for (const card of ground.cardsOf[side])
+    if (state.card[card] === THIS_CAMPAIGN && ground.cards[card].event === event) return true
   return false
 }
 
@@ -62,9 +61,7 @@ export function cardsAtMat({ ground, state }: Field, mat: MatId): CardId[] {
 }
 
 export function holdsAny({ ground, state }: Field, side: Side): boolean {
-  const first = side * 26
-  for (let card = first; card < first + 26; card++)
-    if (state.card[card] === HELD && ground.cards[card].side === side) return true
+  for (const card of ground.cardsOf[side]) if (state.card[card] === HELD) return true
   return false
 }
 

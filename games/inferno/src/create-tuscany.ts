@@ -67,13 +67,16 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
   )
   const neighbours = joins.map((own, locale) => own.map((way) => otherEnd(ways[way], locale)))
   const apart = distancesOf(neighbours)
+  const setUp = setUpOf(pack, scenario, names)
+  const boxes = boxesOf(pack)
+  const cards = cardsOf(pack).map((card) => cardOf(card, lords, names))
   return {
     seats: [SEATS[0], SEATS[1]],
     options,
     hiddenMats: options["hiddenMats"] === true,
     vassalService: options["vassalService"] === true,
     errata: options["errata"] !== false,
-    setUp: setUpOf(pack, scenario, names),
+    setUp,
     locales: localesOf(pack, lords, vassals),
     ways,
     waysOf: joins,
@@ -82,7 +85,7 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
     near: neighbours.map((_, locale) => nearTo(locale, apart, neighbours.length)),
     crossroads: pack.map.crossroads.map(({ id, arms }) => ({ id, arms: arms.map(names.locale) })),
     lords,
-    lordsOf: [ids.filter((lord) => lords[lord].side === GUELPH), ids.filter((lord) => lords[lord].side === GHIBELLINE)],
+    lordsOf: [idsOf(lords, GUELPH), idsOf(lords, GHIBELLINE)],
     mats,
     commander: [commander(GUELPH), commander(GHIBELLINE)],
     comune: [lords[commander(GUELPH)].comune, lords[commander(GHIBELLINE)].comune],
@@ -96,8 +99,10 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
       town: strongholdOf(pack, "town"),
       castle: strongholdOf(pack, "castle"),
     },
-    boxes: boxesOf(pack),
-    cards: cardsOf(pack).map((card) => cardOf(card, lords, names)),
+    boxes,
+    lastGrow: boxes.findLastIndex(({ grow }, box) => grow && box <= setUp.lastBox),
+    cards,
+    cardsOf: [idsOf(cards, GUELPH), idsOf(cards, GHIBELLINE)],
     revolt: [cellsOf(pack.revolt.againstGuelphs, names), cellsOf(pack.revolt.againstGhibellines, names)],
     wallsMarkers: pack.limits.walls.markers,
     assetMost: pack.limits.assets.most,
@@ -106,6 +111,10 @@ export function createTuscany(pack: Pack, scenarioId: ScenarioId, options: Optio
     vassalNamed: names.vassal,
     cardNamed: names.card,
   }
+}
+
+function idsOf(list: readonly { readonly side: Side }[], side: Side): number[] {
+  return list.flatMap((one, id) => (one.side === side ? [id] : []))
 }
 
 function namesOf(pack: Pack): Names {

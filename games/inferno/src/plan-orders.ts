@@ -1,10 +1,12 @@
 import type { Action, Random, Seat } from "@carroccio/kernel"
-import { armyOf, prizeOf, surrenderChance } from "./evaluate.ts"
+import { surrenderChance } from "./evaluate.ts"
 import { hasLord, lordsOutside } from "./locales.ts"
 import { companyOf, countAll, countOf, goodsOfAll, isBesieged, isBesieging } from "./lords.ts"
 import { ACTION_CARDS, mayPlan, planSize } from "./plan.ts"
 import type { Run } from "./plans.ts"
 import { IN_COMMAND_DECK, PASS, TREACHERY, type Field } from "./position.ts"
+import { prizeOf } from "./prizes.ts"
+import { armyOf } from "./strength.ts"
 import { COIN, GHIBELLINE, GUELPH, other, type LordId, type Side } from "./tuscany.ts"
 
 /** What pressing a Siege is worth beside what it may bring at once. */

@@ -1,7 +1,6 @@
 import { answersTo, type Action, type Frame, type Procedure, type Random, type Seat } from "@carroccio/kernel"
 import type { CommandFrame } from "./activation.ts"
 import { command } from "./command.ts"
-import { prizeOf } from "./evaluate.ts"
 import { gather } from "./gather.ts"
 import { hasEnemyStronghold, hasLord, hasLordOutside, wayBetween } from "./locales.ts"
 import { companyOf, countAll, isBesieged } from "./lords.ts"
@@ -9,6 +8,7 @@ import { groupOf, marchCost, mayEnter, mayMarch } from "./march.ts"
 import { muster } from "./muster.ts"
 import { planOrders } from "./plan-orders.ts"
 import type { Field, State } from "./position.ts"
+import { prizeOf } from "./prizes.ts"
 import { other, type LocaleId, type LordId, type Side, type Tuscany } from "./tuscany.ts"
 
 /** How many Marches on end are thought through, and to how many places. */

@@ -1,11 +1,11 @@
 import type { Action, Random } from "@carroccio/kernel"
 import { cardsAtMat } from "./cards.ts"
-import { WEIGHT } from "./evaluate.ts"
 import { goodsOf, mustered } from "./lords.ts"
 import type { MusterFrame } from "./lordship.ts"
 import { costOfLevy } from "./muster-lords.ts"
 import type { Run } from "./plans.ts"
 import { EDGE, type Field } from "./position.ts"
+import { WEIGHT } from "./strength.ts"
 import { CART } from "./tuscany.ts"
 
 /** What a Lord is worth beside his units, and each strength of units. */

@@ -4,16 +4,17 @@ import { mayAvoid, mayWithdraw, type ApproachFrame } from "./approach.ts"
 import { arraying } from "./array.ts"
 import { contributing, sharingOut, shedding } from "./assets.ts"
 import { theCombat, type CombatFrame } from "./battlefield.ts"
-import { defeat, mealCost, oddsOf, perilIn, reachOf, strengthOfAll, WEIGHT } from "./evaluate.ts"
 import { heldVerbs } from "./events/held.ts"
 import { loseUnit } from "./events/lost-unit.ts"
 import { feed } from "./feed.ts"
 import { hitting, type HitsFrame } from "./hits.ts"
 import { lordsOutside } from "./locales.ts"
+import { mealCost, reachOf } from "./lord-worth.ts"
 import { companyOf, goodsOf } from "./lords.ts"
 import type { MusterFrame } from "./lordship.ts"
 import { muster } from "./muster.ts"
 import type { PayFrame } from "./pay.ts"
+import { defeat, perilIn } from "./perils.ts"
 import { planOf } from "./plan-orders.ts"
 import { alone, type Run } from "./plans.ts"
 import { copyState, type Field, type State } from "./position.ts"
@@ -21,6 +22,8 @@ import { hastyCommand } from "./quick-command.ts"
 import { levying } from "./quick-muster.ts"
 import { addingTreachery, exiles } from "./revolt.ts"
 import { protectionOf } from "./rout.ts"
+import { oddsOf, strengthOfAll, WEIGHT } from "./strength.ts"
+import { surveyOf, type Survey } from "./survey.ts"
 import { COIN, GHIBELLINE, GUELPH, other, PROVENDER, type LocaleId, type LordId, type Tuscany } from "./tuscany.ts"
 import { waste } from "./waste.ts"
 
@@ -140,7 +143,7 @@ function absorbing(field: Field, frame: HitsFrame, seat: Seat): Run | undefined 
 
 /** Lords go where they stand best, or inside, if that is better than to fight; else they stand. */
 function approached({ ground, position, state }: Field, frame: ApproachFrame): Run {
-  const field = { ground, position, state: copyState(state) }
+  const field = surveyOf({ ground, position, state: copyState(state) })
   const side = other(frame.side)
   const lords = lordsOutside(field, frame.at, side)
   const own = strengthOfAll(field, lords)
@@ -159,7 +162,7 @@ function approached({ ground, position, state }: Field, frame: ApproachFrame): R
   return [...run, { type: "stand" }]
 }
 
-function refuge(field: Field, frame: ApproachFrame, lord: LordId, locales: readonly LocaleId[]): LocaleId {
+function refuge(field: Survey, frame: ApproachFrame, lord: LordId, locales: readonly LocaleId[]): LocaleId {
   let best = -1
   let highest = -Infinity
   for (const locale of locales) {

@@ -261,7 +261,10 @@ export interface Tuscany {
   readonly strongholds: Readonly<Record<StrongholdType, Stronghold>>
   /** By box, 1 to 16. */
   readonly boxes: readonly Box[]
+  /** The last box of the game at whose end the land Grows; below 1 for none (4.9.1). */
+  readonly lastGrow: number
   readonly cards: readonly Card[]
+  readonly cardsOf: readonly [readonly CardId[], readonly CardId[]]
   /** By side that suffers the Revolt, then gold die, then purple die, each less one. */
   readonly revolt: readonly [readonly (readonly number[])[], readonly (readonly number[])[]]
   readonly wallsMarkers: number

@@ -1,7 +1,10 @@
 import { end } from "@carroccio/kernel"
 import { afterEach, describe, expect, test } from "vitest"
-import { evaluate, mealOf, oddsOf, prizeOf, siegeValue, strengthOf, surrenderChance } from "../src/evaluate.ts"
+import { evaluate, siegeValue, surrenderChance } from "../src/evaluate.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, OUT } from "../src/position.ts"
+import { prizeOf } from "../src/prizes.ts"
+import { oddsOf, strengthOf } from "../src/strength.ts"
+import { mealOf, surveyOf } from "../src/survey.ts"
 import { CART, COIN, GHIBELLINE, GOODS, GUELPH, KINDS, LOOT, PROVENDER, RITTER, type Side } from "../src/tuscany.ts"
 import { fight } from "./combat-field.ts"
 import { checkDice, draw, type Drawn, type Game } from "./field.ts"
@@ -374,7 +377,7 @@ test("6.E a Stronghold whose taking gives or takes Guelph points there counts tw
   const worth = (game: Game, locale: string, side: Side) => {
     const at = game.locale(locale)
     return [
-      siegeValue(game, at, side, 2),
+      siegeValue(surveyOf(game), at, side, 2),
       prizeOf({ ...game, state: { ...game.state, ravaged: game.state.ravaged.map(() => 1) } }, at, side),
     ]
   }
