@@ -5,9 +5,9 @@ import { fewness, lordValue, UNIT, waitingValue } from "./lord-worth.ts"
 import { comuneOf, countOf, isBesieged } from "./lords.ts"
 import { perils, POINT } from "./perils.ts"
 import { AT_MAT, EDGE, HELD, IN_COMMAND_DECK, ON_CALENDAR, type Field } from "./position.ts"
-import { lasting, pointsPerValue } from "./prizes.ts"
+import { pointsPerValue } from "./prizes.ts"
 import { routedStrength } from "./strength.ts"
-import { surveyOf, type Survey } from "./survey.ts"
+import { lookAgain, surveyOf, type Survey } from "./survey.ts"
 import { GHIBELLINE, GUELPH, KINDS, other, type LocaleId, type Side } from "./tuscany.ts"
 import { halvesOf } from "./victory.ts"
 import { WEIGHTS } from "./weights.ts"
@@ -29,14 +29,6 @@ const SURRENDER = 0.65
 /** A Lord who could Muster in the next Levy, and each other Lord who could be called then. */
 const MUSTER = 0.15
 const CALL = 0.3
-
-/** Ravaged markers that count for the side. */
-function ravagedBy({ ground, state }: Field, side: Side): number {
-  let count = 0
-  for (let locale = 0; locale < ground.locales.length; locale++)
-    if (state.ravaged[locale] === 1 && ground.locales[locale].printed !== side) count++
-  return count
-}
 
 /** How well the side could Muster in the next Levy: Lords at Friendly Locales who serve on, others to call (3.4). */
 function musterValue(survey: Survey, side: Side): number {
@@ -72,10 +64,8 @@ export function surrenderChance(
 
 /** Strongholds under Siege: the Surrender that comes nearer, if nobody is inside. */
 function sieges(survey: Survey, side: Side): number {
-  const { state } = survey
   let value = 0
-  for (let locale = 0; locale < state.siege.length; locale++)
-    if (state.siege[locale] > 0) value += siegeValue(survey, locale, side, state.siege[locale])
+  for (const locale of survey.besieged) value += siegeValue(survey, locale, side, survey.state.siege[locale])
   return value
 }
 
@@ -132,24 +122,46 @@ function fighting(survey: Survey, side: Side): number {
 
 /** What stands for a side, by name. */
 function standing(survey: Survey, side: Side): Terms {
-  const { ground, state } = survey
-  let lords = 0
-  for (const lord of ground.lordsOf[side]) {
-    if (state.at[lord] >= 0) lords += lordValue(survey, lord, side)
-    else if (state.at[lord] === ON_CALENDAR) lords += waitingValue(survey, lord)
-  }
-  return {
-    points: (POINT * halvesOf(survey, side)) / 2 - ((1 - lasting(survey)) * POINT * ravagedBy(survey, side)) / 2,
-    lords,
-    few: fewness(survey, side),
-    captured: -0.1 * (state.captured[side * 2] + state.captured[side * 2 + 1]),
-    perils: -perils(survey, side),
-    muster: musterValue(survey, side),
-    sieges: sieges(survey, side),
+  const found: Terms = {
+    points: 0,
+    lords: 0,
+    few: 0,
+    captured: -0.1 * (survey.state.captured[side * 2] + survey.state.captured[side * 2 + 1]),
+    perils: 0,
+    muster: 0,
+    sieges: 0,
     cards: survey.future[side] * cardsValue(survey, side),
     fighting: fighting(survey, side),
     actions: actionsLeft(survey, side),
   }
+  standAnew(survey, side, found)
+  return found
+}
+
+/** Finds the terms anew that change with what `lookAgain` looks at. */
+function standAnew(survey: Survey, side: Side, found: Terms): void {
+  found.points = pointsValue(survey, side)
+  found.lords = lordsValue(survey, side)
+  found.few = fewness(survey, side)
+  found.perils = -perils(survey, side)
+  found.muster = musterValue(survey, side)
+  found.sieges = sieges(survey, side)
+}
+
+/** Victory points; Ravaged markers count for less where the land has still to Grow. */
+function pointsValue(survey: Survey, side: Side): number {
+  const markers = survey.markers[side]
+  return (POINT * halvesOf(survey, side, markers)) / 2 - ((1 - survey.lasting) * POINT * markers.ravaged) / 2
+}
+
+function lordsValue(survey: Survey, side: Side): number {
+  const { ground, state } = survey
+  let value = 0
+  for (const lord of ground.lordsOf[side]) {
+    if (state.at[lord] >= 0) value += lordValue(survey, lord, side)
+    else if (state.at[lord] === ON_CALENDAR) value += waitingValue(survey, lord)
+  }
+  return value
 }
 
 /** Actions not used yet on the card under way: something may still come of them. */
@@ -177,9 +189,37 @@ function sideAt({ ground }: Field, seat: Seat): Side {
 export function evaluate(field: Field, seat: Seat): number {
   const { outcome } = field.position
   if (outcome !== null) return outcome.winner === null ? -2 : outcome.winner === seat ? VICTORY : -VICTORY
+  return outlook(field, seat).value
+}
+
+/** What both sides think of it, together: what one likes the other dislikes as much, but for a draw. */
+export function balance(field: Field, seat: Seat): number {
+  return field.position.outcome?.winner === null ? 0 : evaluate(field, seat)
+}
+
+/** How things stand in a draft for a side, kept to see what some change would make of it. */
+export interface Outlook {
+  readonly survey: Survey
+  readonly side: Side
+  readonly own: Terms
+  readonly theirs: Terms
+  readonly value: number
+}
+
+export function outlook(field: Field, seat: Seat): Outlook {
   const side = sideAt(field, seat)
   const survey = surveyOf(field)
-  return total(standing(survey, side), standing(survey, other(side)))
+  const own = standing(survey, side)
+  const theirs = standing(survey, other(side))
+  return { survey, side, own, theirs, value: total(own, theirs) }
+}
+
+/** What `evaluate` gives once a Lord has done something without a fight, from how things stood before. */
+export function evaluateAgain({ survey, side, own, theirs }: Outlook): number {
+  lookAgain(survey)
+  standAnew(survey, side, own)
+  standAnew(survey, other(side), theirs)
+  return total(own, theirs)
 }
 
 /** The sum of the terms, written out: going by their names takes longer than finding some of them. */

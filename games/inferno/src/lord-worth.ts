@@ -1,7 +1,7 @@
 import { isReady } from "./calendar.ts"
 import { countOf, goodsOf, isBesieged } from "./lords.ts"
 import { LEVY, type Field } from "./position.ts"
-import { enrol, prizesFor, type Survey } from "./survey.ts"
+import { prizesFor, provision, type Survey } from "./survey.ts"
 import { CART, COIN, LOOT, other, type LocaleId, type LordId, type Side } from "./tuscany.ts"
 
 /** What a Lord on the map is worth by himself. */
@@ -128,6 +128,6 @@ export function mealCost(draft: Survey, lords: readonly LordId[], side: Side): n
 function markMoved(draft: Survey, lords: readonly LordId[], moved: number): void {
   for (const lord of lords) {
     draft.state.moved[lord] = moved
-    enrol(draft, lord)
+    provision(draft, lord)
   }
 }

@@ -1,7 +1,7 @@
 import type { Action, Random, Seat } from "@carroccio/kernel"
 import type { CommandFrame } from "./activation.ts"
 import { gain, spend } from "./assets.ts"
-import { evaluate, surrenderChance } from "./evaluate.ts"
+import { evaluateAgain, outlook, surrenderChance, type Outlook } from "./evaluate.ts"
 import { loadOf, provenderLeft, hasRoadWorks } from "./laden.ts"
 import {
   allegianceOf,
@@ -48,7 +48,7 @@ interface Look {
   readonly draft: Play
   readonly frame: CommandFrame
   readonly seat: Seat
-  readonly before: number
+  readonly before: Outlook
 }
 
 /** Something for the Active Lord to do, found by how things would stand then; undefined where he has other means. */
@@ -57,7 +57,7 @@ export function hastyCommand(field: Field, frame: CommandFrame, random: Random):
   const { ground, position } = field
   const draft: Play = { ground, position, state: copyState(field.state), events: [], rolls: [] }
   const seat = ground.seats[frame.side]
-  const look: Look = { draft, frame, seat, before: evaluate(draft, seat) }
+  const look: Look = { draft, frame, seat, before: outlook(draft, seat) }
   if (wastesFreely(look)) return [{ type: "masnadieri" }]
   let best: Run = [{ type: "pass" }]
   let highest = -ACTION * frame.left
@@ -78,7 +78,7 @@ function wastesFreely(look: Look): boolean {
 }
 
 /** What a change brings in a draft that is then as it was, for so many actions. */
-function promiseOf({ draft, seat, before }: Look, actions: number, change: () => void): number {
+function promiseOf({ draft, before }: Look, actions: number, change: () => void): number {
   const { state } = draft
   const { at, inside, moved, assets, siege, bypass, ravaged, marked } = state
   state.at = at.slice()
@@ -90,9 +90,16 @@ function promiseOf({ draft, seat, before }: Look, actions: number, change: () =>
   state.ravaged = ravaged.slice()
   state.marked = marked.slice()
   change()
-  const after = evaluate(draft, seat)
-  Object.assign(state, { at, inside, moved, assets, siege, bypass, ravaged, marked })
-  return after - before - ACTION * actions
+  const after = evaluateAgain(before)
+  state.at = at
+  state.inside = inside
+  state.moved = moved
+  state.assets = assets
+  state.siege = siege
+  state.bypass = bypass
+  state.ravaged = ravaged
+  state.marked = marked
+  return after - before.value - ACTION * actions
 }
 
 /** What the Lord may do where he is. */

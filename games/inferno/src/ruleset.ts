@@ -42,7 +42,7 @@ import { outside } from "./siege.ts"
 import { striking } from "./strike.ts"
 import { waste } from "./waste.ts"
 import { createTuscany } from "./create-tuscany.ts"
-import { evaluate, terms } from "./evaluate.ts"
+import { balance, evaluate, terms } from "./evaluate.ts"
 import { forecast } from "./forecast.ts"
 import { beginLevy, openScenario } from "./levy.ts"
 import { clock, moment, weight } from "./moment.ts"
@@ -192,6 +192,7 @@ export const inferno: Ruleset<Tuscany, State> = {
   imagine,
   forecast,
   evaluate,
+  balance,
   terms,
   weights: WEIGHTS,
   scale: 4,

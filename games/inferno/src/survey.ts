@@ -15,6 +15,7 @@ import {
   type Side,
   type Tuscany,
 } from "./tuscany.ts"
+import { markersOf, type Markers } from "./victory.ts"
 
 /** A position with what its evaluation asks for again and again. Lists are by Lord on the map, as far as nothing else is said. */
 export interface Survey extends Field {
@@ -39,14 +40,22 @@ export interface Survey extends Field {
   readonly atMat: Uint8Array
   /** From `prizesFor` on, by Locale: what it offers; nothing where a Lord guards it. */
   readonly prizes: Float64Array
-  /** By Locale: what its prizes hang on, as it was when they were noted. */
-  readonly lies: Uint8Array
+  /** By side: the markers that count for it. */
+  readonly markers: [Markers, Markers]
+  /** Locales with Siege markers. */
+  readonly besieged: LocaleId[]
+  /** How much of a Ravaged marker's worth is left at the end. */
   lasting: number
+  /** By Locale: what its prizes and markers were found from. */
+  readonly seen: Uint8Array
+  /** By Locale: the sides whose Lords are there, 1 the Guelphs and 2 the Ghibellines. */
+  readonly guards: Uint8Array
 }
 
 const SIDES = [GUELPH, GHIBELLINE] as const
-/** A Locale of which the prizes are to be found anew. */
-const UNKNOWN = 255
+/** Of a Locale: that it has not been seen; and which part of what was seen there are markers. */
+const UNSEEN = 255
+const MARKERS = 7
 
 /** One for each ground, as making its lists takes longer than filling them. */
 const surveys = new WeakMap<Tuscany, Survey>()
@@ -62,17 +71,31 @@ export function surveyOf(field: Field): Survey {
   survey.position = position
   survey.state = state
   survey.combat = combatOf(field)
+  survey.cards.fill(0)
   for (const side of SIDES) {
     survey.future[side] = futureOf(field, side)
-    for (const lord of ground.lordsOf[side]) survey.cards[lord] = 0
     for (const card of state.plan[side]) if (card < TREACHERY) survey.cards[card]++
   }
-  for (let lord = 0; lord < ground.lords.length; lord++) if (state.at[lord] >= 0) enrol(survey, lord)
-  surveyPrizes(survey)
+  for (let lord = 0; lord < ground.lords.length; lord++) {
+    if (state.at[lord] < 0) continue
+    survey.army[lord] = armyOf(field, lord)
+    survey.meal[lord] = mealOf(field, lord)
+  }
+  if (survey.lasting !== lasting(field)) survey.seen.fill(UNSEEN)
+  survey.lasting = lasting(field)
+  lookAgain(survey)
   return survey
 }
 
-function newSurvey({ ground, position, state }: Field): Survey {
+/** Looks anew at what a Lord can change on his card without a fight: where Lords are, their Assets, markers. */
+export function lookAgain(survey: Survey): void {
+  const { ground, state } = survey
+  for (let lord = 0; lord < ground.lords.length; lord++) if (state.at[lord] >= 0) provision(survey, lord)
+  lookAtLocales(survey)
+}
+
+function newSurvey(field: Field): Survey {
+  const { ground, position, state } = field
   const lords = ground.lords.length
   return {
     ground,
@@ -88,8 +111,11 @@ function newSurvey({ ground, position, state }: Field): Survey {
     servesOn: new Uint8Array(lords),
     atMat: new Uint8Array(ground.mats.length),
     prizes: new Float64Array(4 * ground.locales.length),
-    lies: new Uint8Array(ground.locales.length).fill(UNKNOWN),
+    markers: [markersOf(field, GUELPH), markersOf(field, GHIBELLINE)],
+    besieged: [],
     lasting: 0,
+    seen: new Uint8Array(ground.locales.length),
+    guards: new Uint8Array(ground.locales.length),
   }
 }
 
@@ -105,18 +131,15 @@ export function mealOf(field: Field, lord: LordId): number {
   return Math.min(3, Math.max(1, Math.ceil(countArmy(field, lord) / 6)))
 }
 
-/** Notes what a Lord has, anew if that has changed. */
-export function enrol(survey: Survey, lord: LordId): void {
+/** Notes how far a Lord's Assets go. */
+export function provision(survey: Survey, lord: LordId): void {
   const { ground, state, combat } = survey
   const { side, podesta } = ground.lords[lord]
-  const meal = mealOf(survey, lord)
   const eats = state.moved[lord] === 1 || combat?.lords[side].includes(lord) === true
-  const food = goodsOf(survey, lord, PROVENDER) + goodsOf(survey, lord, LOOT) - (eats ? meal : 0)
+  const food = goodsOf(survey, lord, PROVENDER) + goodsOf(survey, lord, LOOT) - (eats ? survey.meal[lord] : 0)
   const service = state.service[lord] - (food < 0 ? 1 : 0)
   const bought = Math.floor(goodsOf(survey, lord, COIN) / (podesta ? 2 : 1))
   const needed = Math.min(state.turn + 2, ground.setUp.lastBox + 1)
-  survey.army[lord] = armyOf(survey, lord)
-  survey.meal[lord] = meal
   survey.food[lord] = food
   survey.service[lord] = service
   survey.servesOn[lord] = service > state.turn && service + bought >= needed ? 1 : 0
@@ -127,29 +150,31 @@ export function prizesFor(ground: Tuscany, side: Side, lords: number): number {
   return (2 * side + lords - 1) * ground.locales.length
 }
 
-/** Prizes are found anew where something has changed since the last survey: most have not. */
-function surveyPrizes(survey: Survey): void {
-  const { ground, state, prizes, lies } = survey
-  const { marked, ravaged, ruined } = state
-  if (survey.lasting !== lasting(survey)) lies.fill(UNKNOWN)
-  survey.lasting = lasting(survey)
-  for (let locale = 0; locale < lies.length; locale++) {
-    const here = marked[locale] + 2 * ravaged[locale] + 4 * ruined[locale]
-    if (lies[locale] === here) continue
-    lies[locale] = here
-    for (const side of SIDES)
-      for (let lords = 1; lords <= 2; lords++)
-        prizes[prizesFor(ground, side, lords) + locale] = prizeOf(survey, locale, side, lords)
-  }
+/** Prizes and markers are found anew where something has changed since the last look: most has not. */
+function lookAtLocales(survey: Survey): void {
+  const { ground, state, besieged, seen, guards } = survey
+  const { siege, marked, ravaged, ruined } = state
+  guards.fill(0)
   for (let lord = 0; lord < ground.lords.length; lord++)
-    if (state.at[lord] >= 0) guard(survey, state.at[lord], ground.lords[lord].side)
+    if (state.at[lord] >= 0) guards[state.at[lord]] |= 1 << ground.lords[lord].side
+  besieged.length = 0
+  let changed = 0
+  for (let locale = 0; locale < seen.length; locale++) {
+    if (siege[locale] > 0) besieged.push(locale)
+    const here = marked[locale] | (ravaged[locale] << 1) | (ruined[locale] << 2) | (guards[locale] << 3)
+    if (seen[locale] === here) continue
+    changed |= seen[locale] ^ here
+    seen[locale] = here
+    notePrizes(survey, locale)
+  }
+  if ((changed & MARKERS) !== 0) for (const side of SIDES) survey.markers[side] = markersOf(survey, side)
 }
 
-/** What a Lord of the side guards is no prize to the others, until it is looked at again. */
-function guard({ ground, prizes, lies }: Survey, locale: LocaleId, side: Side): void {
-  const first = prizesFor(ground, other(side), 1)
-  if (prizes[first + locale] === 0) return
-  lies[locale] = UNKNOWN
-  prizes[first + locale] = 0
-  prizes[first + ground.locales.length + locale] = 0
+function notePrizes(survey: Survey, locale: LocaleId): void {
+  const { ground, prizes, guards } = survey
+  for (const side of SIDES) {
+    const guarded = (guards[locale] & (1 << other(side))) !== 0
+    for (let lords = 1; lords <= 2; lords++)
+      prizes[prizesFor(ground, side, lords) + locale] = guarded ? 0 : prizeOf(survey, locale, side, lords)
+  }
 }

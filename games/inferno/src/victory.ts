@@ -7,9 +7,15 @@ export function multiplierOf({ ground }: Field, side: Side): number {
   return ground.setUp.id === "E" && side === GUELPH ? 2 : 1
 }
 
-/** A side's Victory points in halves (1.3.1 VP MARKERS, 2.2.5, 5.1), with what its scenario adds (6.0 C, E). */
-export function halvesOf(field: Field, side: Side): number {
-  const { ground, state } = field
+/** Markers on the map that count for a side. */
+export interface Markers {
+  /** Twice the Value of Strongholds that bear its Allegiance markers. */
+  readonly allegiance: number
+  readonly ruins: number
+  readonly ravaged: number
+}
+
+export function markersOf({ ground, state }: Field, side: Side): Markers {
   let allegiance = 0
   let ruins = 0
   let ravaged = 0
@@ -20,7 +26,12 @@ export function halvesOf(field: Field, side: Side): number {
     if (state.ruined[locale] === 1) ruins++
     if (state.ravaged[locale] === 1) ravaged++
   }
-  const carroccio = state.carroccioLost[other(side)] === 1 ? 4 : 0
+  return { allegiance, ruins, ravaged }
+}
+
+/** A side's Victory points in halves (1.3.1 VP MARKERS, 2.2.5, 5.1), with what its scenario adds (6.0 C, E). */
+export function halvesOf(field: Field, side: Side, { allegiance, ruins, ravaged } = markersOf(field, side)): number {
+  const carroccio = field.state.carroccioLost[other(side)] === 1 ? 4 : 0
   const lasting = allegiance + ruins + carroccio
   return multiplierOf(field, side) * lasting + ravaged + allianceTreaty(field, side)
 }
