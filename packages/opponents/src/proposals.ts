@@ -21,7 +21,7 @@ export type Plan = readonly Action[]
 /** Rolls are followed one by one up to so many branches, and drawn at random beyond. */
 const MOST_BRANCHES = 250
 const SAMPLES = 40
-/** After so many branches it shows how many there will be: where the rest would be twice too many, none is followed. */
+/** So many branches show how many there will be: where the rest would be twice too many, none is followed. */
 const FIRST_BRANCHES = 32
 const LEAST_WEIGHT = FIRST_BRANCHES / (2 * MOST_BRANCHES)
 
@@ -78,12 +78,26 @@ export function expectedValue<G, S>(match: Match<G, S>, position: Position<S>, s
     for (let i = 0; i < faces.length; i++) weight /= sides[i]
     value += weight * ruleset.evaluate(sceneOf(match, copy), seat)
     followed += weight
-    if (branches === FIRST_BRANCHES && followed < LEAST_WEIGHT) break
+    if (branches <= FIRST_BRANCHES && followed + mostToFollow(faces, sides, weight, branches) < LEAST_WEIGHT) break
     while (faces.length > 0 && faces[faces.length - 1] === sides[faces.length - 1]) faces.pop()
     if (faces.length === 0) return value
     faces[faces.length - 1]++
   }
   return sampled(match, position, seat, plan)
+}
+
+/** How much the rest of the first branches could add: most where each face that is still open, the last first, ends one. */
+function mostToFollow(faces: readonly number[], sides: readonly number[], weight: number, branches: number): number {
+  let left = FIRST_BRANCHES - branches
+  let each = weight
+  let most = 0
+  for (let i = faces.length - 1; i >= 0 && left > 0; i--) {
+    const open = Math.min(left, sides[i] - faces[i])
+    most += open * each
+    left -= open
+    each *= sides[i]
+  }
+  return most
 }
 
 function sampled<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, plan: Plan): number {

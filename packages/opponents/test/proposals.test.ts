@@ -6,8 +6,11 @@ interface Thrown {
   sum: number
 }
 
-/** One throw of so many dice; what it is worth is their sum. `looks` counts how often that is asked. */
-function throwing(dice: number) {
+/**
+ * One throw of so many dice, one after the other as long as it goes on; what it is worth is their sum. `looks` counts how
+ * often that is asked.
+ */
+function throwing(dice: number, goesOn: (face: number) => boolean = () => true) {
   let looks = 0
   const throws: Procedure<null, Thrown> = {
     name: "throws",
@@ -18,7 +21,11 @@ function throwing(dice: number) {
         candidates: () => [{ type: "throw" }],
         may: () => OK,
         do(play) {
-          for (let i = 0; i < dice; i++) play.state.sum += roll(play)
+          for (let i = 0; i < dice; i++) {
+            const face = roll(play)
+            play.state.sum += face
+            if (!goesOn(face)) break
+          }
         },
       },
     },
@@ -58,5 +65,21 @@ describe("what a plan is expected to lead to", () => {
     // Five dice have a mean of 17.5 and a deviation of 3.8; of forty throws, 0.6: within four of these.
     expect(Math.abs(value - 17.5)).toBeLessThan(2.4)
     expect(looks).toBeLessThan(100)
+  })
+
+  it("is estimated at once where the first branch shows that there are too many", () => {
+    // Of eight dice, 32 branches are at most two of those that six of them leave: 2/36, less than is asked of them.
+    expect(throwing(8).looks).toBe(41)
+    expect(throwing(20).looks).toBe(41)
+    expect(throwing(7).looks).toBeGreaterThan(41)
+  })
+
+  it("is exact where most branches are shorter than the first, as long as these weigh enough", () => {
+    const chain = (dice: number) => throwing(dice, (face) => face === 1)
+    const { value, looks } = chain(7)
+    expect(looks).toBe(1 + 7 * 5)
+    // Each die is thrown where all before it were ones.
+    expect(value).toBeCloseTo((3.5 * (1 - 1 / 6 ** 7)) / (1 - 1 / 6), 9)
+    expect(chain(8).looks).toBe(41)
   })
 })
