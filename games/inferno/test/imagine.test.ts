@@ -23,7 +23,10 @@ function cardsOf(plans: readonly number[][], lord: number) {
 describe("the Enemy's Plan as it is imagined", () => {
   // Siena stands before Montespertoli, which may Surrender any time; Pisa is at home with no Enemy near.
   function besieging(): Game {
-    const game = draw({ lords: { firenze: "firenze", siena: "montespertoli", pisa: "pisa" }, siege: { montespertoli: 4 } })
+    const game = draw({
+      lords: { firenze: "firenze", siena: "montespertoli", pisa: "pisa" },
+      siege: { montespertoli: 4 },
+    })
     game.state.plan = [planOf(game.ground, ["firenze"]), planOf(game.ground, ["pass", "pass", "pass"])]
     game.state.planReady = [1, 1]
     return game
