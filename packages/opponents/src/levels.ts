@@ -44,8 +44,8 @@ const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
   },
   "guelphs-ghibellines": {
     page: { error: 1.5, slips: 64 },
-    squire: { error: 0, slips: 24 },
-    knight: { simulations: 8, care: 112, slips: 0 },
+    squire: { error: 0, slips: 0 },
+    knight: { simulations: 12, care: 144, slips: 0 },
     condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
   },
   inferno: {
