@@ -123,30 +123,48 @@ function countsOnce(field: Field): boolean {
   return field.ground.options["blockedHorse"] === "once" // 11.23
 }
 
+/** What it adds for a step not to lead homeward, or for levels not to be completed (11.22, 11.23). */
+function priceOf(field: Field, fast: boolean, { priced }: Flight, levels: number): number {
+  return levels > 0 && fast && countsOnce(field) ? 1 - priced : levels
+}
+
 /** The flight after a way is taken; the increase of the rout level is in it (11.22, 11.23, 11.24). */
 export function follow(field: Field, unit: Unit, flight: Flight, way: Way): Flight {
-  const { place, owed, broken, added, priced } = flight
+  return way === STAY
+    ? stayed(field, unit, flight)
+    : led(field, unit, flight, way, wayTo(field, unit, flight.place, way))
+}
+
+function stayed(field: Field, unit: Unit, flight: Flight): Flight {
+  const { place, owed, broken, added } = flight
   const fast = isFast(field, unit)
-  const price = (levels: number) => added + (levels > 0 && fast && countsOnce(field) ? 1 - priced : levels)
-  if (way === STAY) {
-    // 11.22: each hex not moved; 11.23: each level of two hexes not completed.
-    const levels = fast ? Math.ceil(owed / 2) - (owed % 2 === 1 && broken === 1 ? 1 : 0) : owed
-    return { place, owed: 0, broken: 0, added: price(levels), priced: 1 }
-  }
-  const to = wayTo(field, unit, place, way)
+  // 11.22: each hex not moved; 11.23: each level of two hexes not completed.
+  const levels = fast ? Math.ceil(owed / 2) - (owed % 2 === 1 && broken === 1 ? 1 : 0) : owed
+  return { place, owed: 0, broken: 0, added: added + priceOf(field, fast, flight, levels), priced: 1 }
+}
+
+/** The flight after a way that leads to the place. */
+function led(field: Field, unit: Unit, flight: Flight, way: Way, to: Place): Flight {
+  const { place, owed, broken, added, priced } = flight
   if (to === GONE) return { place: GONE, owed: 0, broken: 0, added, priced }
+  const fast = isFast(field, unit)
   const homeward = way < FIRST_PIVOT && isHomeward(field, unit, way as Direction)
-  const entering = entryLevels(field, unit, place, to)
-  if (!fast) return { place: to, owed: owed - 1, broken: 0, added: added + (homeward ? 0 : 1) + entering, priced } // 11.22
+  const levels = added + (homeward ? 0 : strayPrice(field, fast, flight)) + entryLevels(field, unit, place, to)
+  if (!fast) return { place: to, owed: owed - 1, broken: 0, added: levels, priced }
   const breaks = !homeward && broken === 0
   const ends = owed % 2 === 1
   return {
     place: to,
     owed: owed - 1,
     broken: ends ? 0 : breaks ? 1 : broken,
-    added: price(breaks ? 1 : 0) + entering, // 11.23
+    added: levels,
     priced: breaks ? 1 : priced,
   }
+}
+
+/** What a step adds that does not lead homeward: each counts (11.22), or the first of a level's two (11.23). */
+function strayPrice(field: Field, fast: boolean, flight: Flight): number {
+  return fast && flight.broken === 1 ? 0 : priceOf(field, fast, flight, 1)
 }
 
 function entryLevels(field: Field, unit: Unit, from: Place, to: Place): number {
@@ -158,47 +176,52 @@ function entryLevels(field: Field, unit: Unit, from: Place, to: Place): number {
   return Math.max(levels, right === rightOf(field.ground.grid, from) ? 0 : routEntry(field, unit, right))
 }
 
+/** Flights that were followed in vain, each with how much it might still have added. */
+type DeadEnds = Set<number>
+
 /** The least increase with which the unit can end a flight from here (11.26). */
-export function leastIncrease(field: Field, unit: Unit, flight: Flight, known = new Map<string, number>()): number {
-  if (flight.owed === 0) return flight.added
-  if (reachesFree(field, unit, flight.place, flight.owed)) return flight.added
-  const key = `${flight.place} ${flight.owed} ${flight.broken} ${flight.added} ${flight.priced}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  let least = follow(field, unit, flight, STAY).added
-  known.set(key, least)
-  for (let way = 0; way < STAY && least > flight.added; way++) {
-    if (wayTo(field, unit, flight.place, way) === NOWHERE) continue
-    const next = follow(field, unit, flight, way)
-    if (next.added < least) least = Math.min(least, leastIncrease(field, unit, next, known))
+export function leastIncrease(field: Field, unit: Unit, flight: Flight, deadEnds: DeadEnds = new Set()): number {
+  const most = stayed(field, unit, flight).added
+  for (let least = flight.added; least < most; least++) {
+    if (endsWithin(field, unit, flight, least, deadEnds)) return least
   }
-  known.set(key, least)
-  return least
+  return most
 }
 
-/** Whether all that is owed can be gone homeward, at no price. Most flights can, and this is found fast. */
-function reachesFree(field: Field, unit: Unit, place: Place, owed: number): boolean {
-  if (place === GONE || owed === 0) return true
-  for (const direction of field.ground.routDirections[field.state.side[unit]]) {
-    const to = wayTo(field, unit, place, direction)
-    if (to === NOWHERE || (to !== GONE && entryLevels(field, unit, place, to) > 0)) continue
-    if (reachesFree(field, unit, to, owed - 1)) return true
+/** Whether the unit can end a flight from here with no higher increase than this. */
+function endsWithin(field: Field, unit: Unit, flight: Flight, most: number, deadEnds: DeadEnds): boolean {
+  const { place, owed, broken, priced } = flight
+  const spare = most - flight.added
+  if (spare < 0) return false
+  if (owed === 0) return true
+  const key = (((place * 16 + owed) * 2 + broken) * 2 + priced) * 64 + spare
+  if (deadEnds.has(key)) return false
+  if (stayed(field, unit, flight).added <= most) return true
+  const leads = (way: Way) => {
+    const to = wayTo(field, unit, place, way)
+    return to !== NOWHERE && endsWithin(field, unit, led(field, unit, flight, way, to), most, deadEnds)
   }
+  // Most flights can go homeward all the way, and no other way need be looked at where there is nothing to spare.
+  const homeward = field.ground.routDirections[field.state.side[unit]]
+  for (const way of homeward) if (leads(way)) return true
+  if (strayPrice(field, isFast(field, unit), flight) <= spare) {
+    for (let way = 0; way < STAY; way++) if (!homeward.includes(way as Direction) && leads(way)) return true
+  }
+  deadEnds.add(key)
   return false
 }
 
 /** The ways that keep to the least increase: all that the owner may choose from (11.26). */
 export function waysOf(field: Field, unit: Unit, flight: Flight): Way[] {
   if (flight.owed === 0) return []
-  const known = new Map<string, number>()
-  const least = leastIncrease(field, unit, flight, known)
+  const deadEnds: DeadEnds = new Set()
+  const least = leastIncrease(field, unit, flight, deadEnds)
   const ways: Way[] = []
   for (let way = 0; way < STAY; way++) {
-    if (wayTo(field, unit, flight.place, way) === NOWHERE) continue
-    const next = follow(field, unit, flight, way)
-    // What has been added stays: whoever is beyond the least already need not be followed to the end.
-    if (next.added <= least && leastIncrease(field, unit, next, known) === least) ways.push(way)
+    const to = wayTo(field, unit, flight.place, way)
+    if (to === NOWHERE) continue
+    if (endsWithin(field, unit, led(field, unit, flight, way, to), least, deadEnds)) ways.push(way)
   }
-  if (follow(field, unit, flight, STAY).added === least) ways.push(STAY)
+  if (stayed(field, unit, flight).added === least) ways.push(STAY)
   return ways
 }
