@@ -16,7 +16,7 @@ const SURELY = { trust: 0, caution: 1 }
 
 /** Varies the best plan a little at a time, each time in the same worlds, and keeps what is better. */
 export function* climb<G, S>(search: Search<G, S>): Generator<undefined, void> {
-  const { match, imagined, seat, settings, tallies } = search
+  const { match, imagined, seat, settings, tallies, openings } = search
   // What is found is compared with the first look's best as well.
   const budget = search.budget - WORLDS
   const { ruleset } = match
@@ -46,6 +46,7 @@ export function* climb<G, S>(search: Search<G, S>): Generator<undefined, void> {
     }
     if (trial.visits < WORLDS || surelyAhead(trial, SURELY) <= 0) {
       results.delete(other)
+      openings?.delete(other)
       continue
     }
     best = other

@@ -2,6 +2,7 @@ import { imagine, sceneOf, type Match, type Position, type Seat } from "@carrocc
 import { expectedValue, planKey } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
 import { climb } from "./climb.ts"
+import { areWorldsAlike } from "./opening.ts"
 import { playedOn, simulate, valueOf, worldSeed, type Search, type Settings } from "./simulation.ts"
 import { mayComeAhead, newTally, note, scoreOf, type Tally } from "./tally.ts"
 import { partOfGame, scaleOf, worthOf } from "./worth.ts"
@@ -41,6 +42,7 @@ export function beginSearch<G, S>(
     level: 0,
     begun: [],
     memory: new Map(),
+    openings: areWorldsAlike(match, imagined, seat) ? new Map() : undefined,
     budget: Math.round(weight * budget),
     simulations: 0,
   }

@@ -1,6 +1,7 @@
 import { copyPosition, type Match, type Position, type Seat } from "@carroccio/kernel"
 import type { Plan } from "../proposals.ts"
-import { luckOf } from "./luck.ts"
+import { luckOf, type Luck } from "./luck.ts"
+import { openedWith, openingOf, type Openings } from "./opening.ts"
 import { beginWalk, playOn, playWith, type Horizon, type Memory } from "./playout.ts"
 import type { Tally, Trust } from "./tally.ts"
 import { decidedFor, partOfGame, scaleOf, worthOf } from "./worth.ts"
@@ -39,6 +40,8 @@ export interface Search<G, S> {
   /** What came of that plan in the first worlds. */
   readonly begun: Position<S>[]
   readonly memory: Memory
+  /** Where a plan is played only once up to its first throw of the dice; undefined where worlds differ in more than these. */
+  readonly openings: Openings<S> | undefined
   /** How many simulations it is to make, and has made. */
   readonly budget: number
   simulations: number
@@ -59,13 +62,26 @@ export function valueOf<G, S>({ match, seat, level }: Search<G, S>, position: Po
 export function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): Position<S> {
   const { match, seat, settings, memory } = search
   if (memory.size > MOST_REMEMBERED) memory.clear()
-  const position = copyPosition(match.ruleset, imagined)
-  const luck = luckOf(seed ^ 0x2545f491)
-  const walk = beginWalk(match, position, settings)
-  playWith(luck, match, position, walk, seat, plan)
+  const walk = beginWalk(match, imagined, settings)
+  const { position, luck, rest } = begun(search, imagined, plan, walk.parts, seed ^ 0x2545f491)
+  playWith(luck, match, position, walk, seat, rest)
   playOn(match, position, walk, luck, memory)
   search.simulations++
   return position
+}
+
+/** The world with as much of the plan played as is played alike in all of them. */
+function begun<G, S>(
+  { match, seat, openings }: Search<G, S>,
+  imagined: Position<S>,
+  plan: Plan,
+  part: number,
+  seed: number,
+): { position: Position<S>; luck: Luck; rest: Plan } {
+  if (openings === undefined) return { position: copyPosition(match.ruleset, imagined), luck: luckOf(seed), rest: plan }
+  let opening = openings.get(plan)
+  if (opening === undefined) openings.set(plan, (opening = openingOf(match, imagined, seat, plan, part)))
+  return { ...openedWith(match, opening, seed), rest: opening.rest }
 }
 
 export function worldSeed<G, S>({ seed }: Search<G, S>, world: number): number {
