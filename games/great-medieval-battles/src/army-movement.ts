@@ -92,21 +92,19 @@ function bestWay(
   temper: Temper,
 ): Way | undefined {
   if (hexes > FAR && temper.drive <= 0) return undefined
-  const { state, ground } = play
+  const { state } = play
   const riders = leadersWith(play, unit).filter((leader) => state.done[leader] === 0)
   const from = { place: state.left[unit] * 6 + state.facing[unit], face: state.face[unit] }
   const key = `${unit} ${from.place} ${from.face} ${riders.join(" ")}`
-  const feared =
-    hexes > MINDED
-      ? enemies
-      : enemies.filter((enemy) => distance(ground.grid, state.left[unit], state.left[enemy]) <= MINDED)
+  const minded = () => mindedBy(play, unit, hexes, enemies)
   const ways = recalled(memory, `${temper.name} ${key}`, () => {
     // Simulations have one temper alone, and all the ways of all units would fill the memory.
     const open = temper === HASTY ? waysOf(play, unit, riders) : recalled(memory, key, () => waysOf(play, unit, riders))
-    return promisingWays(play, unit, open, feared, temper)
+    return promisingWays(play, unit, open, minded(), temper)
   })
   const isSure = hexes > FAR || (hexes > (temper.sure ?? FAR) && ways.every(({ target }) => target < 0))
   if (isSure) return ways.find((way) => isFree(play, unit, way))
+  const feared = minded()
   let chosen: Way | undefined
   let highest = promise(play, unit, feared, temper) + WORTHWHILE
   for (const way of ways) {
@@ -119,6 +117,13 @@ function bestWay(
   }
   stand(play, unit, from.place, from.face)
   return chosen
+}
+
+/** The enemies that a unit minds, so many hexes from the nearest of them. */
+function mindedBy(field: Field, unit: Unit, hexes: number, enemies: readonly Unit[]): readonly Unit[] {
+  if (hexes > MINDED) return enemies
+  const { left } = field.state
+  return enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= MINDED)
 }
 
 /** The ways that promise most as things stand, and every charge. */

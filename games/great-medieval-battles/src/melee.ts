@@ -1,4 +1,4 @@
-import { adjacent, zoneOf, type Direction, type Hex, type Zone } from "@carroccio/hexes"
+import { adjacent, zoneOf, type Direction, type Zone } from "@carroccio/hexes"
 import {
   finish,
   OK,
@@ -147,23 +147,23 @@ export function resolveMelee(play: Play, unit: Unit, target: Unit): void {
   if (hit) checkMorale(play, target, moraleModifiers(play, target, lance ? "lance" : "melee", unit)) // 9.2
 }
 
-/** The enemies next to a unit that it may attack. */
-export function meleeTargets(field: Field, unit: Unit): Unit[] {
-  const { left } = field.state
-  const targets: Unit[] = []
-  addEnemiesBeside(field, left[unit], field.state.side[unit], targets)
-  const right = rightOfUnit(field, unit)
-  if (right > 0) addEnemiesBeside(field, right, field.state.side[unit], targets)
-  return targets
-}
+const NOBODY: readonly Unit[] = []
 
-function addEnemiesBeside(field: Field, hex: Hex, side: Side, targets: Unit[]): void {
+/** The enemies next to a unit that it may attack. Most units have none, and a list is made for the others alone. */
+export function meleeTargets(field: Field, unit: Unit): readonly Unit[] {
+  const { left, side } = field.state
   const { neighbours } = field.ground.grid
-  for (let i = hex * 6; i < hex * 6 + 6; i++) {
-    if (neighbours[i] === 0) continue
-    const target = combatUnitAt(field, neighbours[i])
-    if (target >= 0 && field.state.side[target] !== side && !targets.includes(target)) targets.push(target)
+  const right = rightOfUnit(field, unit)
+  let targets: Unit[] | undefined
+  for (let hex = left[unit]; hex > 0; hex = hex === left[unit] ? right : 0) {
+    for (let i = hex * 6; i < hex * 6 + 6; i++) {
+      const target = neighbours[i] === 0 ? -1 : combatUnitAt(field, neighbours[i])
+      if (target < 0 || side[target] === side[unit]) continue
+      if (targets === undefined) targets = [target]
+      else if (!targets.includes(target)) targets.push(target)
+    }
   }
+  return targets ?? NOBODY
 }
 
 function canAttack(field: Field, unit: Unit, side: Side): boolean {

@@ -11,8 +11,8 @@ import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
 import { scratch } from "./reach.ts"
 import { FIRST_PIVOT, GONE, STAY, wayTo } from "./rout.ts"
-import { routMovement, type RoutingFrame, type RoutMovementFrame } from "./rout-movement.ts"
-import { armyOf, faceOf } from "./stacking.ts"
+import { firstToFlee, type RoutingFrame, type RoutMovementFrame } from "./rout-movement.ts"
+import { armyOf, faceOf, leadersWith } from "./stacking.ts"
 
 /** A phase played at once, as well as it goes without looking at what comes of it. */
 export function quick(field: Field, seat: Seat, random: Random, memory: Memory): Run | undefined {
@@ -29,7 +29,7 @@ export function quick(field: Field, seat: Seat, random: Random, memory: Memory):
     case "melee":
       return blows(field, frame as MeleeFrame)
     case "routMovement":
-      return [firstFlight(field, frame as RoutMovementFrame, seat)]
+      return [firstFlight(field, frame as RoutMovementFrame)]
     case "routing":
       return [flight(field, frame as RoutingFrame, random)]
     default:
@@ -124,9 +124,9 @@ function highest(units: readonly Unit[], valueOf: (unit: Unit) => number): Unit 
 }
 
 /** The first routed unit flees, and its leaders stay with it. */
-function firstFlight(field: Field, frame: RoutMovementFrame, seat: Seat): Action {
-  const open = routMovement.verbs?.["rout"].candidates(field, frame, seat) ?? []
-  return open.filter((one) => one["unit"] === open[0]["unit"]).at(-1) ?? { type: "rout" }
+function firstFlight(field: Field, { side }: RoutMovementFrame): Action {
+  const unit = firstToFlee(field, side)
+  return unit === undefined ? { type: "rout" } : { type: "rout", unit, with: leadersWith(field, unit) }
 }
 
 function flight(field: Field, { unit, place: from, ways }: RoutingFrame, random: Random): Action {

@@ -59,19 +59,35 @@ function mayRout(field: Field, side: Side, unit: Unit, riders: readonly Unit[]):
   return OK
 }
 
+/** Whether the unit is a routed one of the side that has not fled yet. */
+function isToFlee({ state }: Field, side: Side, unit: Unit): boolean {
+  return state.rout[unit] > 0 && state.side[unit] === side && state.left[unit] > 0 && state.done[unit] === 0
+}
+
+/** The first unit that has yet to flee. */
+export function firstToFlee(field: Field, side: Side): Unit | undefined {
+  return field.ground.combatUnits.find((unit) => isToFlee(field, side, unit))
+}
+
 /** Every routed unit of the side that has not fled yet, with each choice of leaders who go along (11.13). */
 function pickable(field: Field, side: Side): RoutAction[] {
-  const { state } = field
   const found: RoutAction[] = []
   for (const unit of field.ground.combatUnits) {
-    if (state.rout[unit] === 0 || state.side[unit] !== side || state.left[unit] === 0 || state.done[unit] === 1)
-      continue
+    if (!isToFlee(field, side, unit)) continue
     const riders = leadersWith(field, unit)
     for (let some = 0; some < 1 << riders.length; some++) {
       found.push({ type: "rout", unit, with: riders.filter((_, i) => (some >> i) & 1) })
     }
   }
   return found
+}
+
+/** Whether there is anything to choose: with a single unit and no leader there is not. */
+function isOpen(field: Field, side: Side): boolean {
+  const first = firstToFlee(field, side)
+  if (first === undefined) return false
+  const another = field.ground.combatUnits.some((unit) => unit !== first && isToFlee(field, side, unit))
+  return another || leadersWith(field, first).length > 0
 }
 
 function begin(play: Play, { unit, with: riders }: RoutAction): void {
@@ -98,14 +114,13 @@ const rout: Verb<Battle, State, RoutMovementFrame, RoutAction> = {
 /** One player moves all of his routed units, in the order he likes (11.0). */
 export const routMovement: Procedure<Battle, State, RoutMovementFrame> = {
   name: "routMovement",
-  // With a single unit and no leader there is nothing to choose.
-  asks: (field, frame) => (pickable(field, frame.side).length > 1 ? [field.ground.seats[frame.side]] : []),
+  asks: (field, frame) => (isOpen(field, frame.side) ? [field.ground.seats[frame.side]] : []),
   prompt: () => ({ key: "routMovement", rule: "11.0" }),
   verbs: { rout },
   run(play, frame) {
-    const only = pickable(play, frame.side).at(0)
+    const only = firstToFlee(play, frame.side)
     if (only === undefined) finish(play)
-    else begin(play, only)
+    else begin(play, { type: "rout", unit: only, with: [] })
   },
 }
 

@@ -216,8 +216,10 @@ export function waysOf(field: Field, unit: Unit, flight: Flight): Way[] {
   if (flight.owed === 0) return []
   const deadEnds: DeadEnds = new Set()
   const least = leastIncrease(field, unit, flight, deadEnds)
+  const mayStray = flight.added + strayPrice(field, isFast(field, unit), flight) <= least
   const ways: Way[] = []
   for (let way = 0; way < STAY; way++) {
+    if (!mayStray && !isHomeward(field, unit, way as Direction)) continue
     const to = wayTo(field, unit, flight.place, way)
     if (to === NOWHERE) continue
     if (endsWithin(field, unit, led(field, unit, flight, way, to), least, deadEnds)) ways.push(way)
