@@ -1,5 +1,5 @@
 import { distance, facingOf, leftOf, rightOf, type Place } from "@carroccio/hexes"
-import type { Action } from "@carroccio/kernel"
+import type { Action, Memory } from "@carroccio/kernel"
 import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { mayPickUp } from "./movement.ts"
 import { mayEnter, placeOfUnit } from "./moving.ts"
@@ -29,11 +29,12 @@ interface Way extends Pick<Destination, "place" | "face" | "actions" | "path" | 
 export const HALT: Action = { type: "halt" }
 
 export type Run = readonly Action[]
-export type Memory = Map<string, unknown>
 
 /** What an army has in mind when it moves. */
 export interface Temper {
   readonly name: string
+  /** No two have the same, nor 0: what is remembered of each is told apart by it. */
+  readonly mark: number
   /** How much a hex nearer to the enemy counts, against what is usual. */
   readonly drive: number
   /** How much of what the enemy could do to it keeps a unit from a place. */
@@ -43,9 +44,9 @@ export interface Temper {
 }
 
 /** As armies move when nobody says otherwise. */
-export const STEADY: Temper = { name: "steady", drive: 1, fear: 0.4 }
+export const STEADY: Temper = { name: "steady", mark: 1, drive: 1, fear: 0.4 }
 /** As they move in simulations: as they usually do, with less thought. */
-export const HASTY: Temper = { ...STEADY, name: "hasty", sure: 7 }
+export const HASTY: Temper = { ...STEADY, name: "hasty", mark: 2, sure: 7 }
 
 /** What a unit has in mind, so many hexes from the nearest enemy; undefined: it stays. */
 export type TemperOf = (unit: Unit, hexes: number) => Temper | undefined
@@ -77,10 +78,22 @@ export function armyMovement(field: Field, side: Side, memory: Memory, temperOf:
   return run
 }
 
-function recalled<T>(memory: Memory, key: string, make: () => T): T {
+function recalled<T>(memory: Memory, key: string | number, make: () => T): T {
   let known = memory.get(key) as T | undefined
   if (known === undefined) memory.set(key, (known = make()))
   return known
+}
+
+/** The mark of what is the same for every temper, and how many marks, faces and places are told apart. */
+const ANY_TEMPER = 0
+const MARKS = 16
+const FACES = 4
+const PLACES_OF_MAP = 100 * 100 * 6
+
+/** What a unit's ways are remembered by: a number for most, as text takes longer, and only a few have leaders with them. */
+function keyOf(unit: Unit, from: Place, face: number, riders: readonly Unit[], mark: number): string | number {
+  const key = ((unit * PLACES_OF_MAP + from) * FACES + face) * MARKS + mark
+  return riders.length === 0 ? key : `${key} ${riders.join(" ")}`
 }
 
 function bestWay(
@@ -95,11 +108,13 @@ function bestWay(
   const { state } = play
   const riders = leadersWith(play, unit).filter((leader) => state.done[leader] === 0)
   const from = { place: state.left[unit] * 6 + state.facing[unit], face: state.face[unit] }
-  const key = `${unit} ${from.place} ${from.face} ${riders.join(" ")}`
   const minded = () => mindedBy(play, unit, hexes, enemies)
-  const ways = recalled(memory, `${temper.name} ${key}`, () => {
+  const ways = recalled(memory, keyOf(unit, from.place, from.face, riders, temper.mark), () => {
     // Simulations have one temper alone, and all the ways of all units would fill the memory.
-    const open = temper === HASTY ? waysOf(play, unit, riders) : recalled(memory, key, () => waysOf(play, unit, riders))
+    const open =
+      temper === HASTY
+        ? waysOf(play, unit, riders)
+        : recalled(memory, keyOf(unit, from.place, from.face, riders, ANY_TEMPER), () => waysOf(play, unit, riders))
     return promisingWays(play, unit, open, minded(), temper)
   })
   const isSure = hexes > FAR || (hexes > (temper.sure ?? FAR) && ways.every(({ target }) => target < 0))

@@ -1,6 +1,6 @@
 import { distance } from "@carroccio/hexes"
-import type { Action, Frame, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, FAR, STEADY, type Memory, type Run, type Temper, type TemperOf } from "./army-movement.ts"
+import type { Action, Frame, Memory, Random, Seat } from "@carroccio/kernel"
+import { armyMovement, FAR, STEADY, type Run, type Temper, type TemperOf } from "./army-movement.ts"
 import { nearest } from "./evaluate.ts"
 import type { FireFrame } from "./fire.ts"
 import type { MeleeFrame } from "./melee.ts"
@@ -14,11 +14,11 @@ import { armyOf } from "./stacking.ts"
 /** What else an army may have in mind. */
 const TEMPERS: readonly Temper[] = [
   STEADY,
-  { name: "bold", drive: 1, fear: 0.1 },
-  { name: "headlong", drive: 3, fear: 0 },
-  { name: "wary", drive: 0.5, fear: 1 },
-  { name: "waiting", drive: 0, fear: 0.5 },
-  { name: "shy", drive: -1, fear: 1.5 },
+  { name: "bold", mark: 3, drive: 1, fear: 0.1 },
+  { name: "headlong", mark: 4, drive: 3, fear: 0 },
+  { name: "wary", mark: 5, drive: 0.5, fear: 1 },
+  { name: "waiting", mark: 6, drive: 0, fear: 0.5 },
+  { name: "shy", mark: 7, drive: -1, fear: 1.5 },
 ]
 /** How many movements are thought of in which a part of the army has something else in mind, and how wide that part is. */
 const MIXED = 8

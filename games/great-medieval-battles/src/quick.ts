@@ -1,6 +1,6 @@
 import { distance } from "@carroccio/hexes"
-import type { Action, Random, Seat } from "@carroccio/kernel"
-import { armyMovement, FAR, HALT, HASTY, promise, STRUCK, WORTHWHILE, type Memory, type Run } from "./army-movement.ts"
+import type { Action, Memory, Random, Seat } from "@carroccio/kernel"
+import { armyMovement, FAR, HALT, HASTY, promise, STRUCK, WORTHWHILE, type Run } from "./army-movement.ts"
 import { bestStrike, shotValue, strikeValue, worthOf } from "./evaluate.ts"
 import { sideOf } from "./exclusive.ts"
 import type { FireFrame } from "./fire.ts"

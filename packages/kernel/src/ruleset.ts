@@ -89,10 +89,13 @@ export interface Ruleset<G, S> {
    * A run of actions that will do for the decision of a seat, found at once, to play a simulation on with. What it keeps
    * in `memory` it finds there again in the same search. Absent or undefined: the plans are looked at.
    */
-  quick?(scene: Scene<G, S>, seat: Seat, random: Random, memory: Map<string, unknown>): readonly Action[] | undefined
+  quick?(scene: Scene<G, S>, seat: Seat, random: Random, memory: Memory): readonly Action[] | undefined
   /** More actions than any game can have; a test holds the rules to it. */
   readonly longest: number
 }
+
+/** What a system keeps from one simulation of a search to the next, by a key of its own. */
+export type Memory = Map<string | number, unknown>
 
 /** A scenario with its options and pack, ready to be played any number of times. */
 export interface Match<G, S> {

@@ -4,6 +4,7 @@ import {
   randomFrom,
   sceneOf,
   type Match,
+  type Memory,
   type Position,
   type Random,
   type Seat,
@@ -27,9 +28,6 @@ interface Walk {
   /** The most decisions still to be made. */
   decisions: number
 }
-
-/** What a search remembers from one simulation to the next, for the systems that play on from it. */
-export type Memory = Map<string, unknown>
 
 /** What is thought about in a simulation is no more than these, any of those that are proposed. */
 const MOST_PLANS = 8

@@ -1,8 +1,8 @@
-import { copyPosition, type Match, type Position, type Seat } from "@carroccio/kernel"
+import { copyPosition, type Match, type Memory, type Position, type Seat } from "@carroccio/kernel"
 import type { Plan } from "../proposals.ts"
 import { luckOf, type Luck } from "./luck.ts"
 import { openedWith, openingOf, type Openings } from "./opening.ts"
-import { beginWalk, playOn, playWith, type Horizon, type Memory } from "./playout.ts"
+import { beginWalk, playOn, playWith, type Horizon } from "./playout.ts"
 import type { Tally, Trust } from "./tally.ts"
 import { decidedFor, partOfGame, scaleOf, worthOf } from "./worth.ts"
 
