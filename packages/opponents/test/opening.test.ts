@@ -14,6 +14,7 @@ import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
 import { describe, expect, it } from "vitest"
 import { ANALYST, createOpponent } from "../src/index.ts"
 import { areWorldsAlike, openingOf } from "../src/search/opening.ts"
+import { beginWalk } from "../src/search/playout.ts"
 import { beginSearch } from "../src/search/search.ts"
 import { playedOn, worldSeed } from "../src/search/simulation.ts"
 import { guessing } from "./guess.ts"
@@ -60,7 +61,9 @@ describe("a plan played once up to its first throw", () => {
     const throwing = [...others.slice(0, halt), form, ...others.slice(halt)]
     const refused = [...others.slice(0, halt), { type: "organise", unit: -1 }, ...others.slice(halt)]
     const plans = [...movements.slice(0, 4), throwing, refused]
-    expect(openingOf(match, position, seat, throwing, 1).rest).toEqual(throwing.slice(halt))
+    expect(openingOf(match, position, seat, throwing, beginWalk(match, position, ANALYST.settings)).rest).toEqual(
+      throwing.slice(halt),
+    )
     expect(outcomes(match, position, seat, plans, true)).toEqual(outcomes(match, position, seat, plans, false))
   })
 
@@ -68,7 +71,7 @@ describe("a plan played once up to its first throw", () => {
     const guesses = open(guessing(6), { scenario: "guess" })
     const position = start(guesses, fastDice(1))
     const plan = [{ type: "guess", face: 1 }]
-    const opening = openingOf(guesses, position, "red", plan, 1)
+    const opening = openingOf(guesses, position, "red", plan, beginWalk(guesses, position, ANALYST.settings))
     expect(opening.rest).toEqual(plan)
     expect(opening.position.state).toEqual(position.state)
     expect(Math.max(...opening.times)).toBe(0)

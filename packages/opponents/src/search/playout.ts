@@ -21,7 +21,7 @@ export interface Horizon {
 }
 
 /** How far a simulation has yet to go. All of one search stop after as many parts of a turn, to be comparable. */
-interface Walk {
+export interface Walk {
   part: number | string
   /** How many parts of a turn are still to go by. */
   parts: number
@@ -45,7 +45,8 @@ function partOf<G, S>(match: Match<G, S>, position: Position<S>): number | strin
   return match.ruleset.clock?.(sceneOf(match, position)) ?? momentOf(match, position).active
 }
 
-function goesOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk): boolean {
+/** Whether the simulation is to be played on from here; the walk is a decision further then. */
+export function goesOn<G, S>(match: Match<G, S>, position: Position<S>, walk: Walk): boolean {
   if (position.outcome !== null) return false
   const part = partOf(match, position)
   if (part !== walk.part) walk.parts--

@@ -1,7 +1,7 @@
 import { copyPosition, type Match, type Memory, type Position, type Seat } from "@carroccio/kernel"
 import type { Plan } from "../proposals.ts"
 import { luckOf, type Luck } from "./luck.ts"
-import { openedWith, openingOf, type Openings } from "./opening.ts"
+import { openingOf, type Openings } from "./opening.ts"
 import { beginWalk, playOn, playWith, type Horizon } from "./playout.ts"
 import type { Tally, Trust } from "./tally.ts"
 import { decidedFor, partOfGame, scaleOf, worthOf } from "./worth.ts"
@@ -40,7 +40,7 @@ export interface Search<G, S> {
   /** What came of that plan in the first worlds. */
   readonly begun: Position<S>[]
   readonly memory: Memory
-  /** Where a plan is played only once up to its first throw of the dice; undefined where worlds differ in more than these. */
+  /** How simulations of a plan begin, up to their first throw of the dice; undefined where worlds differ in more than these. */
   readonly openings: Openings<S> | undefined
   /** How many simulations it is to make, and has made. */
   readonly budget: number
@@ -60,28 +60,29 @@ export function valueOf<G, S>({ match, seat, level }: Search<G, S>, position: Po
 
 /** The imagined world after the plan, played on to the horizon. */
 export function playedOn<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number): Position<S> {
-  const { match, seat, settings, memory } = search
+  const { match, memory } = search
   if (memory.size > MOST_REMEMBERED) memory.clear()
-  const walk = beginWalk(match, imagined, settings)
-  const { position, luck, rest } = begun(search, imagined, plan, walk.parts, seed ^ 0x2545f491)
+  const { position, luck, walk, rest, seat } = begun(search, imagined, plan, seed ^ 0x2545f491)
   playWith(luck, match, position, walk, seat, rest)
   playOn(match, position, walk, luck, memory)
   search.simulations++
   return position
 }
 
-/** The world with as much of the plan played as is played alike in all of them. */
-function begun<G, S>(
-  { match, seat, openings }: Search<G, S>,
-  imagined: Position<S>,
-  plan: Plan,
-  part: number,
-  seed: number,
-): { position: Position<S>; luck: Luck; rest: Plan } {
-  if (openings === undefined) return { position: copyPosition(match.ruleset, imagined), luck: luckOf(seed), rest: plan }
-  let opening = openings.get(plan)
-  if (opening === undefined) openings.set(plan, (opening = openingOf(match, imagined, seat, plan, part)))
-  return { ...openedWith(match, opening, seed), rest: opening.rest }
+/** The world with as much played in it as is played alike in all of them. */
+function begun<G, S>(search: Search<G, S>, imagined: Position<S>, plan: Plan, seed: number) {
+  const { match, seat, settings, openings } = search
+  let opening = openings?.get(plan)
+  if (opening === undefined) {
+    const walk = beginWalk(match, imagined, settings)
+    if (openings === undefined) {
+      return { position: copyPosition(match.ruleset, imagined), luck: luckOf(seed), walk, seat, rest: plan }
+    }
+    openings.set(plan, (opening = openingOf(match, imagined, seat, plan, walk)))
+  }
+  const luck: Luck = { seed, times: opening.times.slice() }
+  const position = copyPosition(match.ruleset, opening.position)
+  return { position, luck, walk: { ...opening.walk }, seat: opening.seat, rest: opening.rest }
 }
 
 export function worldSeed<G, S>({ seed }: Search<G, S>, world: number): number {
