@@ -2,6 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
+import type { RandomGenerator } from "pure-rand/types/RandomGenerator"
 import { canonical } from "./plain.ts"
 import type { Seat } from "./position.ts"
 
@@ -22,7 +23,28 @@ export type Dice =
   | { readonly kind: "branch"; readonly faces: number[]; readonly sides: number[]; drawn: number }
 
 export function fastDice(seed: number): Dice {
-  return { kind: "fast", state: [1, 2, 3, 4].map((word) => scattered(seed + word * 0x9e3779b9)), drawn: 0 }
+  return { kind: "fast", state: fastState(seed), drawn: 0 }
+}
+
+function fastState(seed: number): number[] {
+  return [1, 2, 3, 4].map((word) => scattered(seed + word * 0x9e3779b9))
+}
+
+/** The faces of `fastDice` in turn, for numbers that are in no position: what lies between two of them is not kept as data. */
+export function fastFaces(seed: number): (sides: number) => number {
+  const generator = xoroshiro128plusFromState(fastState(seed))
+  return (sides) => {
+    checkSides(sides, MOST_FAST_SIDES)
+    return nextFace(generator, sides)
+  }
+}
+
+/** A word beyond the largest multiple of the sides would favour the low faces: it is passed over. */
+function nextFace(generator: RandomGenerator, sides: number): number {
+  const fair = MOST_FAST_SIDES - (MOST_FAST_SIDES % sides)
+  let word = generator.next() >>> 0
+  while (word >= fair) word = generator.next() >>> 0
+  return (word % sides) + 1
 }
 
 /** Neighbouring seeds must not give kindred rolls, and the generator alone does not see to that. */
@@ -58,6 +80,11 @@ export function keyedDice(secret: string, entropy: Readonly<Record<Seat, string>
 
 /** The most sides of a die in play: the provable stream gives a byte at a time. */
 export const MOST_SIDES = 256
+const MOST_FAST_SIDES = 0x100000000
+
+function checkSides(sides: number, most: number): void {
+  if (!Number.isInteger(sides) || sides < 1 || sides > most) throw new Error(`a die of ${sides} sides`)
+}
 
 const BLOCK = 32
 const MOST_BLOCKS = 2000
@@ -78,8 +105,7 @@ function keyedBlock(key: string, index: number): Uint8Array {
 
 /** Throws one die. In play only `roll` calls it. */
 export function drawFace(dice: Dice, sides: number): number {
-  const most = dice.kind === "fast" ? 0x100000000 : MOST_SIDES
-  if (!Number.isInteger(sides) || sides < 1 || sides > most) throw new Error(`a die of ${sides} sides`)
+  checkSides(sides, dice.kind === "fast" ? MOST_FAST_SIDES : MOST_SIDES)
   const number = dice.drawn++
   switch (dice.kind) {
     case "keyed": {
@@ -93,11 +119,9 @@ export function drawFace(dice: Dice, sides: number): number {
     }
     case "fast": {
       const generator = xoroshiro128plusFromState(dice.state)
-      const fair = 0x100000000 - (0x100000000 % sides)
-      let word = generator.next() >>> 0
-      while (word >= fair) word = generator.next() >>> 0
+      const face = nextFace(generator, sides)
       dice.state = [...generator.getState()]
-      return (word % sides) + 1
+      return face
     }
     case "light":
       return ((scattered(dice.seed + (number + 1) * 0x9e3779b9) >>> 0) % sides) + 1

@@ -1,4 +1,4 @@
-import { drawFace, fastDice } from "./dice.ts"
+import { fastDice, fastFaces } from "./dice.ts"
 import type { Plain } from "./plain.ts"
 import { asked, decision, sceneOf, type Decision } from "./play.ts"
 import type { GameEvent, Outcome, Position, Seat } from "./position.ts"
@@ -56,8 +56,8 @@ export function imagineFor<G, S>(
 
 /** Numbers for choosing, from a seed. */
 export function randomFrom(seed: number): Random {
-  const dice = fastDice(seed)
-  return (below) => drawFace(dice, below) - 1
+  const face = fastFaces(seed)
+  return (below) => face(below) - 1
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   fastDice,
   lightDice,
   keyedDice,
+  randomFrom,
   MOST_SIDES,
   scriptedDice,
   type Dice,
@@ -115,6 +116,13 @@ describe("the dice of search", () => {
   it("give the same faces from the same seed, and others from another", () => {
     expect(faces(fastDice(7), 50)).toEqual(faces(fastDice(7), 50))
     expect(faces(fastDice(7), 50)).not.toEqual(faces(fastDice(8), 50))
+  })
+
+  it("gives numbers for choosing that are the faces of the same seed, less one", () => {
+    const random = randomFrom(7)
+    const dice = fastDice(7)
+    for (const sides of [6, 1, 20, 256, 0x80000001, 6]) expect(random(sides)).toBe(drawFace(dice, sides) - 1)
+    expect(() => random(0)).toThrow("a die of 0 sides")
   })
 
   it("show every face as often as any other", () => {
