@@ -51,7 +51,7 @@ const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
   inferno: {
     page: { error: 1.5, slips: 48 },
     squire: { error: 0, slips: 20 },
-    knight: { simulations: 12, care: 128, slips: 0 },
+    knight: { simulations: 12, care: 112, slips: 0 },
     condottiere: { simulations: 160, care: ALWAYS, slips: 0, ahead: 2 },
   },
   "el-gran-capitan": {
