@@ -106,7 +106,7 @@ function bestWay(
 ): Way | undefined {
   if (hexes > FAR && temper.drive <= 0) return undefined
   const { state } = play
-  const riders = leadersWith(play, unit).filter((leader) => state.done[leader] === 0)
+  const riders = ridersOf(play, unit)
   const from = { place: state.left[unit] * 6 + state.facing[unit], face: state.face[unit] }
   const minded = () => mindedBy(play, unit, hexes, enemies)
   const ways = recalled(memory, keyOf(unit, from.place, from.face, riders, temper.mark), () => {
@@ -132,6 +132,12 @@ function bestWay(
   }
   stand(play, unit, from.place, from.face)
   return chosen
+}
+
+/** The leaders who go along with a unit: those with it who have not moved. */
+function ridersOf(field: Field, unit: Unit): readonly Unit[] {
+  const leaders = leadersWith(field, unit)
+  return leaders.length === 0 ? leaders : leaders.filter((leader) => field.state.done[leader] === 0)
 }
 
 /** The enemies that a unit minds, so many hexes from the nearest of them. */
@@ -216,7 +222,7 @@ function valueAt(
 /** Notes that the unit and its leaders have gone the way. */
 function gone(play: Play, unit: Unit, way: Way): Run {
   const { state } = play
-  const riders = leadersWith(play, unit).filter((leader) => state.done[leader] === 0)
+  const riders = ridersOf(play, unit)
   stand(play, unit, way.place, way.face)
   state.charge[unit] = way.target + 1
   state.done[unit] = 1

@@ -2,6 +2,7 @@ import { distance } from "@carroccio/hexes"
 import { moraleModifiers, moraleRow, sumOf, HIGHEST_ROUT } from "./morale.ts"
 import { fireModifiers, fireNumber, shotAt } from "./fire.ts"
 import { mayHit, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
+import type { Battle } from "./battle.ts"
 import { sideOf, type Blow } from "./exclusive.ts"
 import { IN_PLAY, type Field, type Side, type Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isOnMap, leadersWith } from "./stacking.ts"
@@ -45,10 +46,37 @@ export function lossFrom(field: Field, target: Unit, blow: Blow, by: Unit): numb
   const rout = field.state.rout[target]
   const modifiers = sumOf(moraleModifiers(field, target, blow, by)) - rout
   const { morale, points } = faceOf(field, target)
-  const before = lossAt(rout)
-  let loss = 0
-  for (let die = 1; die <= 6; die++) loss += lossAt(rout + moraleRow(field.ground, die + modifiers)[morale]) - before
-  return (loss / 6) * points
+  return expectedLoss(field.ground, rout, modifiers, morale) * points
+}
+
+/** Modifiers beyond these make no difference: every die comes to the end of the table (10.2). */
+const MOST_MODIFIED = 16
+const ROUTS = HIGHEST_ROUT + 2
+/** By battle: what `expectedLoss` has found, as the same few figures are asked for all the time. */
+const losses = new WeakMap<Battle, Float64Array[]>()
+
+/** The part of its worth that a unit of some morale is expected to lose in a check, over the six faces of the die. */
+function expectedLoss(battle: Battle, rout: number, modifiers: number, morale: number): number {
+  let tables = losses.get(battle)
+  if (tables === undefined) losses.set(battle, (tables = []))
+  const table = (tables[morale] ??= lossesOf(battle, morale))
+  const modified = Math.max(-MOST_MODIFIED, Math.min(MOST_MODIFIED, modifiers)) + MOST_MODIFIED
+  return table[modified * ROUTS + Math.min(rout, ROUTS - 1)]
+}
+
+function lossesOf(battle: Battle, morale: number): Float64Array {
+  const table = new Float64Array((2 * MOST_MODIFIED + 1) * ROUTS)
+  for (let modified = 0; modified <= 2 * MOST_MODIFIED; modified++) {
+    for (let rout = 0; rout < ROUTS; rout++) {
+      let loss = 0
+      for (let die = 1; die <= 6; die++) {
+        const levels = moraleRow(battle, die + modified - MOST_MODIFIED)[morale]
+        loss += lossAt(rout + levels) - lossAt(rout)
+      }
+      table[modified * ROUTS + rout] = loss / 6
+    }
+  }
+  return table
 }
 
 /** The worth that an attack in melee is expected to cost its target. */
@@ -95,8 +123,13 @@ export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[]): nu
 /** How near the nearest enemy is, in hexes. */
 export function nearest(field: Field, unit: Unit, enemies: readonly Unit[]): number {
   const { left } = field.state
+  const { grid } = field.ground
+  const from = left[unit]
   let least = 40
-  for (const enemy of enemies) least = Math.min(least, distance(field.ground.grid, left[unit], left[enemy]))
+  for (const enemy of enemies) {
+    const hexes = distance(grid, from, left[enemy])
+    if (hexes < least) least = hexes
+  }
   return least
 }
 

@@ -16,7 +16,7 @@ import type { Battle } from "./battle.ts"
 import { modifierOf, sideOf, type Modifier } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
-import { combatUnitAt, faceOf, isDouble, isOnMap, isUnit, rightOfUnit } from "./stacking.ts"
+import { combatUnitAt, faceOf, isDouble, isOnMap, isUnit, NOBODY, rightOfUnit } from "./stacking.ts"
 
 export interface MeleeFrame extends Frame {
   procedure: "melee"
@@ -146,8 +146,6 @@ export function resolveMelee(play: Play, unit: Unit, target: Unit): void {
   state.charge[unit] = 0 // 5.31
   if (hit) checkMorale(play, target, moraleModifiers(play, target, lance ? "lance" : "melee", unit)) // 9.2
 }
-
-const NOBODY: readonly Unit[] = []
 
 /** The enemies next to a unit that it may attack. Most units have none, and a list is made for the others alone. */
 export function meleeTargets(field: Field, unit: Unit): readonly Unit[] {

@@ -53,12 +53,15 @@ export function isHeldAgainst(field: Field, hex: Hex, side: Side): boolean {
   return there >= 0 && field.state.side[there] !== side
 }
 
+/** The list of none: it is what most are asked for, and one will do for all. */
+export const NOBODY: readonly Unit[] = []
+
 /** The leaders of its own side that are stacked with a combat unit (6.12: in either of its hexes). */
-export function leadersWith(field: Field, unit: Unit): Unit[] {
+export function leadersWith(field: Field, unit: Unit): readonly Unit[] {
   const right = rightOfUnit(field, unit)
-  const found: Unit[] = []
-  for (const leader of field.ground.leaders) if (isWith(field, leader, unit, right)) found.push(leader)
-  return found
+  let found: Unit[] | undefined
+  for (const leader of field.ground.leaders) if (isWith(field, leader, unit, right)) (found ??= []).push(leader)
+  return found ?? NOBODY
 }
 
 /** Whether the leader is stacked with the combat unit, of his own side. */
