@@ -199,15 +199,18 @@ export function canStrikeFrom(
 /** Whether the unit, stopped so, has an enemy in its cone of fire (S.6.2.1). */
 export function aimsFrom(field: Field, unit: Unit, hex: Hex, facing: number): boolean {
   const { ground, state } = field
+  const { grid, counters } = ground
   const farthest = ground.fire.range[weaponOf(field, unit)]
-  const moved: Field =
-    hex === state.hex[unit] ? field : { ...field, state: { ...state, hex: state.hex.with(unit, hex) } }
-  return ground.fighters.some((enemy) => {
-    if (ground.counters[enemy].side === ground.counters[unit].side || state.hex[enemy] === 0) return false
-    if (distance(ground.grid, hex, state.hex[enemy]) > farthest) return false
-    const range = rangeTo(moved, unit, facing, state.hex[enemy])
-    return range > 0 && range <= farthest
-  })
+  // Made only for whoever has somebody near enough: most have not, and it is asked of every place on the way.
+  let moved: Field | undefined
+  for (const enemy of ground.fighters) {
+    const there = state.hex[enemy]
+    if (there === 0 || counters[enemy].side === counters[unit].side || distance(grid, hex, there) > farthest) continue
+    moved ??= hex === state.hex[unit] ? field : { ...field, state: { ...state, hex: state.hex.with(unit, hex) } }
+    const range = rangeTo(moved, unit, facing, there)
+    if (range > 0 && range <= farthest) return true
+  }
+  return false
 }
 
 /** What a move must come to: by hex and facing, whether it turned there last, whether it has left its first hex. */
