@@ -33,6 +33,7 @@ export interface Messages {
   "analysis.throws": { count: number }
   "analysis.title": Record<string, never>
   "analysis.turnings": Record<string, never>
+  "analysis.unseen": Record<string, never>
   "analysis.working": Record<string, never>
   "app.cancel": Record<string, never>
   "app.close": Record<string, never>

@@ -1,4 +1,4 @@
-import { act, copyPosition, type Action, type Seat } from "@carroccio/kernel"
+import { act, imagine, type Action, type Seat } from "@carroccio/kernel"
 import type { Study } from "../../analysis/study.ts"
 import type { Session } from "../../session.ts"
 import type { AnyPosition } from "../../system.ts"
@@ -8,7 +8,7 @@ import { say, sayAny } from "../../words.svelte.ts"
 export interface Narrator {
   /** The turn, the side and the phase in which a move was made. */
   when(ply: number): string
-  /** What a move did, as the chronicle tells it; what was done where it tells nothing. */
+  /** What a move did, as the chronicle tells it; what was done where it tells nothing, if that may be known. */
   what(ply: number): string
 }
 
@@ -33,7 +33,9 @@ export function narratorOf(session: Session, study: Study, eyes: Seat | null): N
       if (told.length > 0) return told.slice(0, MOST_SENTENCES).join(" ")
       const before = session.positionAt(ply - 1)
       const move = study.moves[ply - 1]
-      return before === null || move === undefined ? "" : desk.action(match, before, move.action)
+      if (before === null || move === undefined) return ""
+      if (study.eyes !== null && study.eyes !== move.seat) return say("analysis.unseen")
+      return desk.action(match, before, move.action)
     },
   }
 }
@@ -41,10 +43,16 @@ export function narratorOf(session: Session, study: Study, eyes: Seat | null): N
 const MOST_SENTENCES = 3
 const MOST_STEPS = 4
 
-/** A plan in words, action by action; like ones that follow each other are counted. */
+/** What is not known is the same wherever a plan is put in words. */
+const WORDED = 0
+
+/**
+ * A plan in words, action by action; like ones that follow each other are counted. It is played where all that the seat
+ * cannot know is imagined: how far it comes tells nothing of the dice.
+ */
 export function planWords(session: Session, position: AnyPosition, seat: Seat, plan: readonly Action[]): string {
   const { match, system } = session
-  const copy = copyPosition(system.ruleset, position)
+  const copy = imagine(match, position, seat, WORDED)
   const said: { text: string; times: number }[] = []
   for (const action of plan) {
     const text = system.desk.action(match, copy, action)
