@@ -39,13 +39,13 @@ const LEVELS: Readonly<Partial<Record<string, Levels>>> = {
   "great-medieval-battles": {
     page: { error: 1.5, slips: 144 },
     squire: { error: 0.5, slips: 96 },
-    knight: { simulations: 48, care: 128, slips: 36 },
+    knight: { simulations: 15, care: 128, slips: 36 },
     condottiere: { simulations: 1_000, care: ALWAYS, slips: 0 },
   },
   "guelphs-ghibellines": {
     page: { error: 1.5, slips: 64 },
     squire: { error: 0, slips: 0 },
-    knight: { simulations: 12, care: 144, slips: 0 },
+    knight: { simulations: 12, care: 176, slips: 0 },
     condottiere: { simulations: 96, care: ALWAYS, slips: 0 },
   },
   inferno: {

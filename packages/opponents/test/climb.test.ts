@@ -30,4 +30,14 @@ describe("a plan varied in simulations", () => {
     expect(proposed.map(planKey)).not.toContain(best?.key)
     expect(best?.ahead).toBeGreaterThan(0)
   })
+
+  it("is not tried where too few simulations are left for any to be kept: all of them compare the plans", () => {
+    const { position, seat } = inBattle()
+    for (const simulations of [15, 48]) {
+      const { plans } = searchPart(match, position, seat, 1, { ...ANALYST, simulations }, 0, 1)
+      const compared = plans.reduce((sum, { visits }) => sum + visits, 0)
+      // The simulations that find the level are those of the first plan in the first worlds.
+      expect(compared).toBe(simulations)
+    }
+  })
 })

@@ -14,13 +14,20 @@ const CLIMBED = 1_000_000
 const SO_FAR = { trust: 0, caution: 0 }
 const SURELY = { trust: 0, caution: 1 }
 
+/** How many simulations a plan is varied with: the rest compares the plans, all of them where too few would be left. */
+export function variedWith<G, S>({ match, settings, budget }: Search<G, S>): number {
+  const rest = budget - Math.ceil(budget * settings.compared)
+  // A variation, what it is compared with, and the first look's best in every world: with less none could be kept.
+  return match.ruleset.vary === undefined || rest < 3 * WORLDS ? 0 : rest
+}
+
 /** Varies the best plan a little at a time, each time in the same worlds, and keeps what is better. */
 export function* climb<G, S>(search: Search<G, S>): Generator<undefined, void> {
   const { match, imagined, seat, settings, tallies, openings } = search
   // What is found is compared with the first look's best as well.
   const budget = search.budget - WORLDS
   const { ruleset } = match
-  if (ruleset.vary === undefined || search.simulations >= budget) return
+  if (ruleset.vary === undefined || variedWith(search) === 0) return
   const scene = sceneOf(match, imagined)
   const random = randomFrom(search.seed ^ 0x51ed270b)
   const worlds = Array.from({ length: WORLDS }, (_, i) => {

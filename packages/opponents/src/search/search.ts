@@ -1,7 +1,7 @@
 import { imagine, sceneOf, type Match, type Position, type Seat } from "@carroccio/kernel"
 import { expectedValue, planKey } from "../proposals.ts"
 import { candidatesAmong, proposalsFor } from "./candidates.ts"
-import { climb } from "./climb.ts"
+import { climb, variedWith } from "./climb.ts"
 import { areWorldsAlike } from "./opening.ts"
 import { playedOn, simulate, valueOf, worldSeed, type Search, type Settings } from "./simulation.ts"
 import { mayComeAhead, newTally, note, scoreOf, type Tally } from "./tally.ts"
@@ -56,13 +56,12 @@ function weighed(settings: Settings, weight: number): Settings {
 
 /** The search step by step: a look at each plan alone, then simulations, in rounds that the better half comes through. */
 export function* steps<G, S>(search: Search<G, S>): Generator<undefined, void> {
-  const { match, plans, settings, budget } = search
+  const { plans, settings } = search
   if (plans.length < 2) return
   yield* firstLooks(search)
   if (search.small) return
   yield* findLevel(search)
-  // What the system can vary is varied with what remains.
-  const compared = match.ruleset.vary === undefined ? budget : Math.ceil(budget * settings.compared)
+  const compared = search.budget - variedWith(search)
   let open = search.tallies.slice(1)
   const rounds = Math.max(1, Math.ceil(Math.log2(open.length + 1)))
   let world = 0

@@ -23,7 +23,7 @@ export interface Level {
 /** Between two slices others may act: short enough for a word to come through. */
 const SLICE = 40
 
-/** The fewest simulations of a part: with less it could not find its level, compare plans and vary one. */
+/** The fewest simulations of a part: with less it could hardly find its level and compare plans. */
 const LEAST_PART = 48
 
 /** How many of all simulations a part makes. Few are not divided: the first parts make them, the others none. */
