@@ -85,6 +85,37 @@ test("the same seed has the same result; a stopped arena goes on from its file, 
   expect(await arena("--out", cut)).toEqual(standings)
 })
 
+test("games of another build are not counted with one's own: the file is refused and stays as it is", async () => {
+  const file = folder.path("older.jsonl")
+  await arena("--out", file)
+  const own = readFileSync(file, "utf8")
+  for (const [older, whose] of [
+    [own.replaceAll("_sources", "_another"), /build another/],
+    [own.replace(/,"by":"[^"]*"/, ""), /an unknown build/],
+  ] as const) {
+    expect(older).not.toBe(own)
+    writeFileSync(file, older)
+    const { code, err } = await carroccio([...quick, "--out", file])
+    expect(code).not.toBe(0)
+    expect(err).toMatch(whose)
+    expect(err).toContain("Give --out another file")
+    expect(readFileSync(file, "utf8")).toBe(older)
+  }
+})
+
+test("an opponent against itself is told by side, and cannot be plotted beside itself", async () => {
+  const alone = ["arena", "dolenti-note", "--opponents", "random", "--games", "4", "--seed", "1"]
+  const { out } = await carroccio([...alone, "--json"])
+  const { games, rows } = JSON.parse(out) as { games: number; rows: { sides: { won: number }[]; drawn: number }[] }
+  expect(games).toBe(4)
+  const [{ sides, drawn }] = rows
+  expect(sides[0].won + sides[1].won + drawn).toBe(4)
+  expect((await carroccio(alone)).out).toMatch(/random +4 +guelph \d+ % .* ghibelline \d+ %/)
+  const { code, err } = await carroccio([...alone, "--plot", folder.path("alone.svg")])
+  expect(code).not.toBe(0)
+  expect(err).toContain("give --opponents two or more")
+})
+
 test("a scenario that is named twice is played once", async () => {
   const { games, meetings } = await arena("inferno/dolenti-note", "dolenti-note")
   expect([games, meetings.length]).toEqual([4, 1])

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { OpponentName } from "@carroccio/opponents"
 import { check } from "prettier"
 import { describe, expect, test } from "vitest"
+import type { Kept } from "../src/arena/results.ts"
 import type { Played } from "../src/arena/schedule.ts"
 import { figuresOf, isLopsided, spansOf, spreadOf } from "../src/balance/figures.ts"
 import { carroccio, temporaryFolder } from "./captured.ts"
@@ -29,7 +30,7 @@ function games(scenario: string, opponent: OpponentName, count: number, winner: 
   return Array.from({ length: count }, (_, i) => game(scenario, opponent, i + 1, winner))
 }
 
-function results(name: string, played: readonly Played[]): string {
+function results(name: string, played: readonly Kept[]): string {
   return folder.write(name, played.map((one) => `${JSON.stringify(one)}\n`).join(""))
 }
 
@@ -117,6 +118,18 @@ describe("the command", () => {
     expect(code).toBe(0)
     expect(err).toBe("1 game between different opponents left out\n")
     expect(JSON.parse(out)).toEqual({ games: 4, leftOut: 1, rows: figuresOf(four) })
+  })
+
+  test("says when games of several builds are counted together", async () => {
+    const file = results("builds.jsonl", [
+      { ...four[0], by: "el-gran-capitan_2_0.1.0_one" },
+      { ...four[1], by: "el-gran-capitan_2_0.1.0_two" },
+    ])
+    const { code, err } = await carroccio(["balance", file])
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: "the games were played by 2 builds, whose rules and opponents may differ\n",
+    })
   })
 
   test("its help says how it is used", async () => {

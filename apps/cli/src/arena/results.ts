@@ -3,12 +3,19 @@ import { Problem } from "@carroccio/kernel"
 import { OPPONENTS } from "@carroccio/opponents"
 import { attempt, readText, writeText } from "../files.ts"
 import { fixtureKey, type Fixture, type Played } from "./schedule.ts"
+import { queueFor, shownVersion, versionIn } from "./versions.ts"
 
 const LARGEST = 200_000_000
 
+/** A game as a file keeps it. */
+export interface Kept extends Played {
+  /** The queue of those who play it alike: rules, program and build. */
+  readonly by?: string
+}
+
 /** The games that a file of results holds, by fixture; none when it is not there yet. A last line cut short is left out. */
-export function readResults(file: string): Map<string, Played> {
-  const found = new Map<string, Played>()
+export function readResults(file: string): Map<string, Kept> {
+  const found = new Map<string, Kept>()
   if (!existsSync(file) || statSync(file).size === 0) return found
   const lines = readText(file, "the results of an arena", LARGEST).split("\n")
   lines.forEach((line, i) => {
@@ -21,7 +28,23 @@ export function readResults(file: string): Map<string, Played> {
   return found
 }
 
-function parsed(line: string): Played | undefined {
+/** As `readResults`, for a file to be added to: games that this build might play otherwise are refused. */
+export function readOwnResults(file: string): Map<string, Kept> {
+  const found = readResults(file)
+  for (const played of found.values()) {
+    if (played.by === queueFor(played)) continue
+    const other = played.by === undefined ? "an unknown build" : shownVersion(versionIn(played.by))
+    throw new Problem(
+      "results",
+      `${file} holds games played by ${other}, and this is ${shownVersion(versionIn(queueFor(played)))}: ` +
+        "together they would say nothing. Give --out another file, or take that one away",
+      { place: file },
+    )
+  }
+  return found
+}
+
+function parsed(line: string): Kept | undefined {
   let value: unknown
   try {
     value = JSON.parse(line)
@@ -31,9 +54,9 @@ function parsed(line: string): Played | undefined {
   return isPlayed(value) ? value : undefined
 }
 
-export function isPlayed(value: unknown): value is Played {
+export function isPlayed(value: unknown): value is Kept {
   if (typeof value !== "object" || value === null) return false
-  const one = value as Readonly<Record<keyof Played, unknown>>
+  const one = value as Readonly<Record<keyof Kept, unknown>>
   return (
     typeof one.scenario === "string" &&
     Array.isArray(one.seated) &&
@@ -42,13 +65,15 @@ export function isPlayed(value: unknown): value is Played {
     (one.won === null || Number.isSafeInteger(one.won)) &&
     typeof one.end === "string" &&
     Number.isSafeInteger(one.actions) &&
-    typeof one.hash === "string"
+    typeof one.hash === "string" &&
+    (one.by === undefined || typeof one.by === "string")
   )
 }
 
-/** Adds a result to the file. */
+/** Adds a result of this build's to the file. */
 export function appendResult(file: string, played: Played): void {
-  attempt(file, "written", () => appendFileSync(file, `${JSON.stringify(played)}\n`))
+  const kept: Kept = { ...played, by: queueFor(played) }
+  attempt(file, "written", () => appendFileSync(file, `${JSON.stringify(kept)}\n`))
 }
 
 /** Takes away a last line that was cut short. */

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs"
 import { Problem } from "@carroccio/kernel"
-import { readResults } from "../arena/results.ts"
+import { readResults, type Kept } from "../arena/results.ts"
 import { fixtureKey, type Played } from "../arena/schedule.ts"
+import { versionIn } from "../arena/versions.ts"
 import { attempt } from "../files.ts"
 import { inFile } from "../records.ts"
 import { scenarioOf } from "../systems.ts"
@@ -13,15 +14,18 @@ export interface Sifted {
   readonly games: readonly Played[]
   /** How many were left out, as different opponents met. */
   readonly others: number
+  /** By how many builds they were played: opponents and rules may differ from one to the other. */
+  readonly builds: number
 }
 
 /** The games that the files hold; where two hold the same fixture, the later file counts. */
 export function gamesIn(files: readonly string[]): Sifted {
-  const found = new Map<string, Played>()
+  const found = new Map<string, Kept>()
   for (const file of files) for (const played of gamesOf(file)) found.set(fixtureKey(played), played)
   const games = [...found.values()].filter(({ seated }) => seated.every((name) => name === seated[0]))
   const others = found.size - games.length
-  if (games.length > 0) return { games, others }
+  const builds = new Set(games.map(({ by }) => (by === undefined ? undefined : versionIn(by).build))).size
+  if (games.length > 0) return { games, others, builds }
   throw new Problem(
     "results",
     `${files.join(", ")}: different opponents met in every game; expected games of an opponent against itself: ${HOW}`,
@@ -29,7 +33,7 @@ export function gamesIn(files: readonly string[]): Sifted {
   )
 }
 
-function gamesOf(file: string): Played[] {
+function gamesOf(file: string): Kept[] {
   // An arena may begin a file; here it must be there.
   attempt(file, "read", () => statSync(file))
   const games = [...readResults(file).values()].map((played) => fitted(file, played))
@@ -38,7 +42,7 @@ function gamesOf(file: string): Played[] {
 }
 
 /** The game with its scenario's whole name, when it fits the scenario as it is now. */
-function fitted(file: string, played: Played): Played {
+function fitted(file: string, played: Kept): Kept {
   const { system, scenario } = inFile(file, () => scenarioOf(played.scenario))
   const { seats } = scenario
   const { seated, won } = played

@@ -5,10 +5,12 @@ import type { Command } from "commander"
 import { LOST_AFTER } from "../arena/database.ts"
 import { playAll } from "../arena/pool.ts"
 import { plot } from "../arena/plot.ts"
-import { appendResult, mend, missing, readResults } from "../arena/results.ts"
-import { fixtureKey, pairs, schedule, type Field, type Fixture, type Played } from "../arena/schedule.ts"
+import { appendResult, mend, missing, readOwnResults } from "../arena/results.ts"
+import { fixtureKey, schedule, type Field, type Fixture, type Played } from "../arena/schedule.ts"
 import { playShared } from "../arena/shared.ts"
 import { standingsOf, type Standings } from "../arena/standings.ts"
+import { figuresOf } from "../balance/figures.ts"
+import { sidesTable } from "../balance/table.ts"
 import { writeText } from "../files.ts"
 import { progressBar } from "../progress.ts"
 import { scenarioOf } from "../systems.ts"
@@ -18,7 +20,7 @@ import { wholeNumber, type Session } from "./command.ts"
 const STANDARD = "page,squire,knight"
 
 const HELP = `
-The same seed and opponents have the same results. Stopped, it goes on from --out.
+The same seed and opponents have the same results. Stopped, it goes on from --out, if that was written by the same build.
 
 With DATABASE_URL=postgres://user@host/database in the environment the games are shared with every machine that runs
 this command or \`carroccio arena-worker\` at the same database and has the same version; with --threads 0 this one only
@@ -39,7 +41,7 @@ interface Chosen {
 export function addArena(program: Command, session: Session): void {
   program
     .command("arena")
-    .description("measure computer opponents against each other")
+    .description("measure computer opponents against each other, or one against itself by side")
     .argument("<scenarios...>", "as `carroccio list` names them")
     .option("--opponents <names>", `who meets whom, the weakest first (${OPPONENTS.join(", ")})`, STANDARD)
     .option("--games <number>", "games of each pair in each scenario, sides alternating", wholeNumber(1, 100_000), 20)
@@ -63,9 +65,14 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
     })
   }
   const opponents = opponentsFrom(chosen.opponents)
+  if (opponents.length === 1 && chosen.plot !== undefined) {
+    throw new Problem("plot", "--plot draws how strong opponents are beside each other: give --opponents two or more", {
+      place: "--plot",
+    })
+  }
   const fields = [...new Map(given.map(fieldOf).map((field) => [field.scenario, field])).values()]
   const fixtures = schedule(fields, opponents, chosen.games, chosen.seed, chosen.simulations)
-  const known = chosen.out === undefined ? new Map<string, Played>() : readResults(chosen.out)
+  const known = new Map<string, Played>(chosen.out === undefined ? [] : readOwnResults(chosen.out))
   const left = missing(fixtures, known)
   if (chosen.out !== undefined) mend(chosen.out)
   const bar = progressBar(stderr, fixtures.length)
@@ -90,10 +97,16 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
     return EXIT.interrupted
   }
   const results = fixtures.map((fixture) => known.get(fixtureKey(fixture))).filter((one) => one !== undefined)
+  if (opponents.length === 1) {
+    const rows = figuresOf(results)
+    if (chosen.json === true) printJson(stdout, { games: results.length, rows })
+    else print(stdout, ...sidesTable(rows), "", counted(results.length, "game"))
+    return EXIT.ok
+  }
   const standings = standingsOf(opponents, results)
   if (chosen.plot !== undefined) writeText(chosen.plot, plot(standings.ratings, standings.games))
   if (chosen.json === true) printJson(stdout, standings)
-  else print(stdout, ...tables(standings, opponents))
+  else print(stdout, ...tables(standings))
   return EXIT.ok
 }
 
@@ -129,7 +142,7 @@ function opponentsFrom(text: string): readonly OpponentName[] {
   throw new Problem("opponents", `--opponents ${text}: expected each opponent once`, { place: "--opponents" })
 }
 
-function tables({ ratings, meetings, games }: Standings, opponents: readonly OpponentName[]): string[] {
+function tables({ ratings, meetings, games }: Standings): string[] {
   const rows = meetings.map(({ scenario, one, two, games: played, won, drawn, lost, share, bounds }) => [
     scenario,
     `${one} over ${two}`,
@@ -140,7 +153,6 @@ function tables({ ratings, meetings, games }: Standings, opponents: readonly Opp
     `${percent(share)} (${percent(bounds[0])} to ${percent(bounds[1])})`,
   ])
   const meet = columns([["scenario", "", "games", "won", "drawn", "lost", "points, 95 % bounds"], ...rows])
-  if (pairs(opponents).every(([one, two]) => one === two)) return [...meet, "", counted(games, "game")]
   const strengths = columns([
     ["opponent", "Elo", "±"],
     ...ratings.map(({ name, elo, bound }) => [name, Math.round(elo), Math.round(bound)]),

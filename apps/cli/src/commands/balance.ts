@@ -4,9 +4,9 @@ import { figuresOf, type Figures } from "../balance/figures.ts"
 import { gamesIn } from "../balance/games.ts"
 import { pageOf } from "../balance/page.ts"
 import { readRemarks, REMARKS } from "../balance/remarks.ts"
-import { boundedShare, opponentOf } from "../balance/words.ts"
+import { sidesTable } from "../balance/table.ts"
 import { prepareFolder, writeText } from "../files.ts"
-import { columns, counted, EXIT, print, printJson } from "../terminal.ts"
+import { counted, EXIT, print, printJson } from "../terminal.ts"
 import type { Session } from "./command.ts"
 
 interface Chosen {
@@ -29,12 +29,13 @@ export function addBalance(program: Command, session: Session): void {
 }
 
 function balance(files: readonly string[], { out, json }: Chosen, { stdout, stderr }: Session): void {
-  const { games, others } = gamesIn(files)
+  const { games, others, builds } = gamesIn(files)
   const rows = figuresOf(games)
   if (others > 0) print(stderr, `${counted(others, "game")} between different opponents left out`)
+  if (builds > 1) print(stderr, `the games were played by ${builds} builds, whose rules and opponents may differ`)
   if (out !== undefined) writePage(out, rows)
   if (json === true) printJson(stdout, { games: games.length, leftOut: others, rows })
-  else print(stdout, ...table(rows), "", counted(games.length, "game"))
+  else print(stdout, ...sidesTable(rows), "", counted(games.length, "game"))
   if (json !== true && out !== undefined) print(stdout, `The page is in ${join(out, "README.md")}.`)
 }
 
@@ -43,19 +44,4 @@ function writePage(folder: string, rows: readonly Figures[]): void {
   const files = pageOf(rows, remarks, folder)
   prepareFolder(folder)
   for (const [name, text] of files) writeText(join(folder, name), text)
-}
-
-function table(rows: readonly Figures[]): string[] {
-  return columns([
-    ["scenario", "opponent", "games", "wins, 95 % bounds", "", "drawn", "actions", ""],
-    ...rows.map((row) => [
-      row.scenario,
-      opponentOf(row),
-      row.games,
-      ...row.sides.map((side) => `${side.seat} ${boundedShare(side)}`),
-      row.drawn,
-      Math.round(row.actions.median),
-      row.lopsided ? "lopsided" : "",
-    ]),
-  ])
 }
