@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { balance, evaluate } from "../src/evaluate.ts"
+import { balance, evaluate, terms } from "../src/evaluate.ts"
 import { drawn, type Picture } from "./drawn.ts"
 
 function thinks(counters: Picture["counters"], more: Partial<Picture> = {}): number {
@@ -57,6 +57,17 @@ describe("what a program thinks of a battle", () => {
     const met = { "EN-CAV-HEREFORD": "1519", "SC-SCH-MORAY": "1620 NNE open" }
     expect(thinks(met)).toBeGreaterThan(thinks({ ...met, "EN-CAV-HEREFORD": "1214" }))
     expect(thinks({ ...met, "EN-CAV-HEREFORD": "1519 lance" })).toBeGreaterThan(thinks(met))
+  })
+
+  it("hopes for blows and shots to come, in its own turn more, and fears those of the enemy", () => {
+    const prospects = (counters: Picture["counters"], phasing: Picture["phasing"] = "english", seat = "english") =>
+      terms(drawn({ phase: "movement", phasing, counters }).field, seat).prospects
+    // Nobody reaches anybody.
+    expect(prospects(BASE)).toBe(0)
+    const shot = { ...BASE, "EN-LBW-HE1": "1618 fire" }
+    expect(prospects(shot)).toBeGreaterThan(0)
+    expect(prospects(shot)).toBeGreaterThan(prospects(shot, "scottish"))
+    expect(prospects(shot, "english", "scottish")).toBeLessThan(0)
   })
 
   it("fears for its own whom a shot has hit and who must still check, and hopes for the enemy's (8.2)", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { act, asked, attempt, decision, fastDice, open, start, type Match } from "@carroccio/kernel"
 import { elGranCapitan } from "@carroccio/el-gran-capitan"
 import { greatMedievalBattles } from "@carroccio/great-medieval-battles"
@@ -56,6 +57,34 @@ describe("levels", () => {
       expect(condottiere.settings.ahead).toBeGreaterThanOrEqual(knight.settings.ahead)
     },
   )
+})
+
+describe("the guide", () => {
+  const guide = readFileSync(new URL("../../../docs/opponents.md", import.meta.url), "utf8")
+
+  it.each([
+    ["Great Medieval Battles", greatMedievalBattles],
+    ["Guelphs and Ghibellines", guelphsGhibellines],
+    ["Inferno", inferno],
+    ["El Gran Capitán", elGranCapitan],
+  ] as const)("says how each level errs or thinks: %s", (title, system) => {
+    const often = (slips: number) => (slips === 0 ? "never" : String(slips))
+    const errs = (name: "page" | "squire") => {
+      const { error, slips } = errorsIn(system, name)
+      return `${error}, ${often(slips)}`
+    }
+    const [knight, condottiere] = [levelIn(system, "knight"), levelIn(system, "condottiere")]
+    const farther = condottiere.settings.ahead === 2 * knight.settings.ahead ? ", and twice as far" : ""
+    expect(guide.split("\n").map((line) => line.split("|").map((cell) => cell.trim()))).toContainEqual([
+      "",
+      title,
+      errs("page"),
+      errs("squire"),
+      `${knight.simulations} times, ${knight.care}, ${often(knight.slips)}`,
+      `${condottiere.simulations.toLocaleString("en")} times${farther}`,
+      "",
+    ])
+  })
 })
 
 /** A position at Otranto with several plans. */

@@ -4,8 +4,12 @@ import type { Stand } from "./chances.ts"
 import type { Throw } from "./luck.ts"
 import { standOf } from "./stands.ts"
 
-const MOST_BRANCHES = 220
-const SAMPLES = 80
+/** Rolls are followed one by one up to so many, and beyond that drawn at random. */
+const MOST_BRANCHES = 2_000
+const SAMPLES = 200
+/** So many show how many there will be: where the rest would be twice too many, none is followed. */
+const FIRST_BRANCHES = 64
+const LEAST_CHANCE = FIRST_BRANCHES / (2 * MOST_BRANCHES)
 
 /** Plays a move that rolled with every roll that could have come. */
 export function throwOf(match: AnyMatch, before: AnyPosition, move: Move, ply: number): Throw {
@@ -36,13 +40,13 @@ function everyRoll(match: AnyMatch, before: AnyPosition, move: Move): Throw["mig
   const found = new Map<string, { stand: Stand; chance: number }>()
   const faces: number[] = []
   const sides: number[] = []
-  for (let branches = 0; branches < MOST_BRANCHES; branches++) {
+  let followed = 0
+  for (let branches = 1; branches <= MOST_BRANCHES; branches++) {
     const stand = playWith(match, before, move, branchingDice(faces, sides))
-    add(
-      found,
-      stand,
-      faces.reduce((chance, _, i) => chance / sides[i], 1),
-    )
+    const chance = faces.reduce((part, _, i) => part / sides[i], 1)
+    add(found, stand, chance)
+    followed += chance
+    if (branches === FIRST_BRANCHES && followed < LEAST_CHANCE) return undefined
     while (faces.length > 0 && faces[faces.length - 1] === sides[faces.length - 1]) faces.pop()
     if (faces.length === 0) return [...found.values()]
     faces[faces.length - 1]++
