@@ -1,4 +1,15 @@
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from "node:fs"
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { Problem } from "@carroccio/kernel"
 
@@ -92,12 +103,34 @@ export function holdsAnother(path: string, text: string): boolean {
   return stats.size !== Buffer.byteLength(text) || attempt(path, "read", () => readFileSync(path, "utf8")) !== text
 }
 
+function statsOfFile(path: string): Stats | undefined {
+  const stats = statsOf(path)
+  if (stats?.isDirectory() !== true) return stats
+  throw new Problem("file", `${path} is a folder; expected the name of a file to write`, { place: path })
+}
+
+/** What a file is written as before it takes its name. */
+function draftOf(path: string): string {
+  return join(dirname(path), `.${basename(path).slice(0, 100)}.${process.pid}`)
+}
+
+/** Makes sure that a file can be written, before long work; where there is none yet there is none after. */
+export function prepareFile(path: string): void {
+  const stats = statsOfFile(path)
+  attempt(path, "written", () => {
+    if (stats !== undefined) {
+      closeSync(openSync(path, "a"))
+      return
+    }
+    const trial = draftOf(path)
+    writeFileSync(trial, "")
+    rmSync(trial)
+  })
+}
+
 /** Writes a file whole or not at all. */
 export function writeText(path: string, text: string): void {
-  const stats = statsOf(path)
-  if (stats?.isDirectory() === true) {
-    throw new Problem("file", `${path} is a folder; expected the name of a file to write`, { place: path })
-  }
+  const stats = statsOfFile(path)
   attempt(path, "written", () => {
     // A device or a pipe must stay what it is.
     if (stats !== undefined && !stats.isFile()) {
@@ -105,7 +138,7 @@ export function writeText(path: string, text: string): void {
       return
     }
     const target = stats === undefined ? path : realpathSync(path)
-    const draft = join(dirname(target), `.${basename(target).slice(0, 100)}.${process.pid}`)
+    const draft = draftOf(target)
     try {
       writeFileSync(draft, text)
       renameSync(draft, target)
@@ -127,7 +160,7 @@ function makeFolder(path: string): void {
 export function prepareFolder(path: string): void {
   const stats = statsOf(path)
   if (stats !== undefined && !stats.isDirectory()) {
-    throw new Problem("file", `${path} is not a folder; expected a folder for the records`, { place: path })
+    throw new Problem("file", `${path} is not a folder; expected a folder to write to`, { place: path })
   }
   attempt(path, "written", () => {
     makeFolder(resolve(path))

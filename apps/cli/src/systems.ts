@@ -31,11 +31,10 @@ function named(given: string, kind: string, idsOf: (system: System) => readonly 
   const known = of.flatMap((one) =>
     (owners.length === 0 ? idsOf(one) : [id]).map((name) => `${one.ruleset.id}/${name}`),
   )
+  // Each system's name once: all of them must be read before the message is cut.
+  const all = of.map((one) => `${one.ruleset.id}/${idsOf(one).join(", ")}`).join("; ")
   throw owners.length === 0
-    ? new Problem(`unknown-${kind}`, `there is no ${kind} "${given}"; known are ${known.join(", ")}`, {
-        place: kind,
-        known,
-      })
+    ? new Problem(`unknown-${kind}`, `there is no ${kind} "${given}"; known are ${all}`, { place: kind, known })
     : new Problem(`ambiguous-${kind}`, `more than one system has "${given}"; say ${known.join(" or ")}`, {
         place: kind,
         known,

@@ -134,7 +134,8 @@ test("a person reads who beat whom and how strong each is; the plot is drawn", a
 })
 
 test.each([
-  [["nowhere"], /there is no scenario "nowhere"/],
+  [["nowhere"], /there is no scenario "nowhere"; known are .*, charles\.?$/m],
+  [["dolenti-note", "--plot", folder.path("no/elo.svg")], /elo\.svg cannot be written: its folder does not exist/],
   [["bannockburn", "--opponents", "squire,wizard"], /there is no opponent "wizard"; known are .*knight/],
   [["bannockburn", "--opponents", "squire,squire"], /expected each opponent once/],
   [["bannockburn", "--games", "0"], /--games.*whole number from 1/],
@@ -149,10 +150,69 @@ test.each([
   expect(existsSync(out)).toBe(false)
 })
 
-test("a file that holds something else than results is refused and left alone", async () => {
-  const file = folder.write("letters.txt", "dear\nfriend\n")
+test.each(["dear\nfriend\n", "dear friend", '{"ruleset":"inferno"}'])(
+  "a file that holds something else than results is refused and left alone: %j",
+  async (text) => {
+    const file = folder.write("letters.txt", text)
+    const { code, err } = await carroccio([...quick, "--out", file])
+    expect(code).toBe(2)
+    expect(err).toMatch(/letters\.txt, line 1: expected the result of a game.*give --out another name/)
+    expect(readFileSync(file, "utf8")).toBe(text)
+  },
+)
+
+test("wherever its last line was cut, a file is gone on with, and holds every game in the end", async () => {
+  const whole = folder.path("uncut.jsonl")
+  const standings = await arena("--out", whole)
+  const text = readFileSync(whole, "utf8")
+  const last = text.trimEnd().lastIndexOf("\n") + 1
+  for (const length of [last, last + 1, last + 5, last + 30, text.length - 2, text.length - 1]) {
+    const file = folder.write("cut-anywhere.jsonl", text.slice(0, length))
+    expect(await arena("--out", file)).toEqual(standings)
+    expect(readFileSync(file, "utf8").trimEnd().split("\n").sort(), `cut at ${length}`).toEqual(
+      text.trimEnd().split("\n").sort(),
+    )
+  }
+})
+
+test("where results cannot be written, nothing is played; a file that was not there is not there after", async () => {
+  const nowhere = folder.path("missing/results.jsonl")
+  const { code, out, err } = await carroccio([...quick, "--out", nowhere])
+  expect([code, out]).toEqual([2, ""])
+  expect(err).toMatch(/results\.jsonl cannot be written: its folder does not exist/)
+  const results = folder.path("unwritten.jsonl")
+  const plotless = await carroccio([...quick, "--out", results, "--plot", folder.path("missing/elo.svg")])
+  expect(plotless.code).toBe(2)
+  expect(existsSync(results)).toBe(false)
+})
+
+test("results of a scenario that is no more are refused with the file's name", async () => {
+  const file = folder.path("gone.jsonl")
+  await arena("--out", file)
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("dolenti-note", "paradiso"))
   const { code, err } = await carroccio([...quick, "--out", file])
   expect(code).toBe(2)
-  expect(err).toMatch(/letters\.txt, line 1: expected the result of a game/)
-  expect(readFileSync(file, "utf8")).toBe("dear\nfriend\n")
+  expect(err).toMatch(/gone\.jsonl: there is no scenario "inferno\/paradiso"/)
+})
+
+test("interrupted, an arena keeps what was played, says how to go on, and the same command does", async () => {
+  const file = folder.path("interrupted.jsonl")
+  const interruption = new AbortController()
+  let said = ""
+  const stderr = {
+    isTTY: true,
+    write(text: string) {
+      said += text
+      // As soon as a game is kept.
+      if (existsSync(file)) interruption.abort()
+    },
+  }
+  const { code } = await carroccio([...quick, "--out", file], { interruption: () => interruption.signal, stderr })
+  expect(code).toBe(130)
+  expect(said).toMatch(/stopped after [123] of 4 games; the same command goes on/)
+  const kept = readFileSync(file, "utf8").trimEnd().split("\n")
+  expect(kept.length).toBeLessThan(4)
+  const fresh = await arena()
+  expect(await arena("--out", file)).toEqual(fresh)
+  expect(readFileSync(file, "utf8").trimEnd().split("\n").slice(0, kept.length)).toEqual(kept)
 })

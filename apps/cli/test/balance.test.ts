@@ -117,7 +117,7 @@ describe("the command", () => {
     const { code, out, err } = await carroccio(["balance", one, two, "--json"])
     expect(code).toBe(0)
     expect(err).toBe("1 game between different opponents left out\n")
-    expect(JSON.parse(out)).toEqual({ games: 4, leftOut: 1, rows: figuresOf(four) })
+    expect(JSON.parse(out)).toEqual({ games: 4, leftOut: 1, builds: 1, rows: figuresOf(four) })
   })
 
   test("says when games of several builds are counted together", async () => {
@@ -238,6 +238,21 @@ describe("remarks", () => {
   })
 })
 
+describe("builds", () => {
+  test("games of several builds are said to be so, on the page and as data; the page's command names its folder as one word", async () => {
+    const kept = four.map((one, i): Kept => ({ ...one, by: `el-gran-capitan_2_0.1.0_${i === 0 ? "abc" : "def"}` }))
+    const out = folder.path("two builds")
+    const { out: json, err } = await carroccio(["balance", results("builds.jsonl", kept), "--out", out, "--json"])
+    expect(err).toContain("the games were played by 2 builds")
+    expect(JSON.parse(json)).toMatchObject({ games: 4, builds: 2 })
+    const page = readFileSync(join(out, "README.md"), "utf8")
+    expect(page).toContain("The games were played by 2 builds, whose rules and opponents may differ.")
+    expect(page).toContain(`--out '${out}'`)
+    await carroccio(["balance", results("build.jsonl", kept.slice(1)), "--out", folder.path("one")])
+    expect(readFileSync(folder.path("one/README.md"), "utf8")).not.toContain("builds")
+  })
+})
+
 describe("what cannot be reported on is refused in one line, and nothing is written", () => {
   const line = (given: object) => `${JSON.stringify({ ...game(DOLENTI, "squire", 1, 0), ...given })}\n`
 
@@ -256,6 +271,12 @@ describe("what cannot be reported on is refused in one line, and nothing is writ
       /dolenti-note with seed 1 does not fit its seats \(guelph, ghibelline\)/,
     ],
     ["a seat too many", line({ seated: ["page", "page", "page"] }), /does not fit its seats/],
+    [
+      "simulations that are no number",
+      line({ simulations: "1\n```\n# Heading" }),
+      /line 1: expected the result of a game/,
+    ],
+    ["a game without an action", line({ actions: 0 }), /line 1: expected the result of a game/],
     ["only other meetings", line({ seated: ["page", "squire"] }), /expected games of an opponent against itself/],
   ])("%s", async (name, text, message) => {
     const file = folder.write(`${name}.jsonl`, text)

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
 import { play } from "./play.ts"
-import type { Fixture, Played } from "./schedule.ts"
+import { nameOf, type Fixture, type Played } from "./schedule.ts"
 
 /** The bundle of the worker, which lies beside that of the command line. */
 export const WORKER = fileURLToPath(new URL("./arena.mjs", import.meta.url))
@@ -21,22 +21,58 @@ export function openPlayers(count: number): Player[] {
   return Array.from({ length: count }, () => playerInThread(WORKER))
 }
 
-/** Plays the fixtures, each result told as it comes. */
+/**
+ * Plays the fixtures, each result told as it comes; none any more once one has failed.
+ * @returns false when it was stopped before all was played
+ */
 export async function playAll(
   fixtures: readonly Fixture[],
   threads: number,
+  stop: AbortSignal,
   tell: (played: Played) => void,
-): Promise<void> {
+): Promise<boolean> {
   let next = 0
+  let told = 0
+  let over = false
   const players = openPlayers(Math.min(threads, fixtures.length))
+  const close = () => Promise.all(players.map((player) => player.close()))
+  const end = () => {
+    over = true
+    void close()
+  }
+
+  async function playNext(player: Player): Promise<void> {
+    const played = await playBy(player, fixtures[next++])
+    // What was still under way when all was over is not told: the place to tell it may be gone.
+    if (over) return
+    tell(played)
+    told++
+  }
+
+  stop.addEventListener("abort", end, { once: true })
+  if (stop.aborted) end()
   try {
     await Promise.all(
       players.map(async (player) => {
-        while (next < fixtures.length) tell(await player.play(fixtures[next++]))
+        while (!over && next < fixtures.length) await playNext(player)
       }),
     )
+  } catch (error) {
+    if (!stop.aborted) throw error
   } finally {
-    await Promise.all(players.map((player) => player.close()))
+    over = true
+    stop.removeEventListener("abort", end)
+    await close()
+  }
+  return told === fixtures.length
+}
+
+/** As the player does; what goes wrong is told with the game's name. */
+async function playBy(player: Player, fixture: Fixture): Promise<Played> {
+  try {
+    return await player.play(fixture)
+  } catch (error) {
+    throw new Error(`${nameOf(fixture)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

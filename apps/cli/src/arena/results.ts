@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, statSync } from "node:fs"
 import { Problem } from "@carroccio/kernel"
 import { OPPONENTS } from "@carroccio/opponents"
 import { attempt, readText, writeText } from "../files.ts"
+import { inFile } from "../records.ts"
 import { fixtureKey, type Fixture, type Played } from "./schedule.ts"
 import { queueFor, shownVersion, versionIn } from "./versions.ts"
 
@@ -13,6 +14,13 @@ export interface Kept extends Played {
   readonly by?: string
 }
 
+/** How every result begins: what breaks off before or after this was cut short, anything else is not a result. */
+const BEGINNING = '{"scenario":'
+
+function isCutShort(line: string): boolean {
+  return line.startsWith(BEGINNING) || BEGINNING.startsWith(line)
+}
+
 /** The games that a file of results holds, by fixture; none when it is not there yet. A last line cut short is left out. */
 export function readResults(file: string): Map<string, Kept> {
   const found = new Map<string, Kept>()
@@ -22,8 +30,13 @@ export function readResults(file: string): Map<string, Kept> {
     if (line === "") return
     const played = parsed(line)
     if (played !== undefined) found.set(fixtureKey(played), played)
-    else if (i < lines.length - 1)
-      throw new Problem("results", `${file}, line ${i + 1}: expected the result of a game`, { place: file })
+    else if (i < lines.length - 1 || !isCutShort(line))
+      throw new Problem(
+        "results",
+        `${file}, line ${i + 1}: expected the result of a game. If the other lines are results, take this one out, and ` +
+          "its game is played again; if the file is another's, give --out another name",
+        { place: file },
+      )
   })
   return found
 }
@@ -32,11 +45,12 @@ export function readResults(file: string): Map<string, Kept> {
 export function readOwnResults(file: string): Map<string, Kept> {
   const found = readResults(file)
   for (const played of found.values()) {
-    if (played.by === queueFor(played)) continue
+    const own = inFile(file, () => queueFor(played))
+    if (played.by === own) continue
     const other = played.by === undefined ? "an unknown build" : shownVersion(versionIn(played.by))
     throw new Problem(
       "results",
-      `${file} holds games played by ${other}, and this is ${shownVersion(versionIn(queueFor(played)))}: ` +
+      `${file} holds games played by ${other}, and this is ${shownVersion(versionIn(own))}: ` +
         "together they would say nothing. Give --out another file, or take that one away",
       { place: file },
     )
@@ -62,12 +76,17 @@ export function isPlayed(value: unknown): value is Kept {
     Array.isArray(one.seated) &&
     one.seated.every((name) => OPPONENTS.some((known) => known === name)) &&
     Number.isSafeInteger(one.seed) &&
+    (one.simulations === undefined || isCount(one.simulations)) &&
     (one.won === null || Number.isSafeInteger(one.won)) &&
     typeof one.end === "string" &&
-    Number.isSafeInteger(one.actions) &&
+    isCount(one.actions) &&
     typeof one.hash === "string" &&
     (one.by === undefined || typeof one.by === "string")
   )
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) > 0
 }
 
 /** Adds a result of this build's to the file. */
@@ -76,11 +95,13 @@ export function appendResult(file: string, played: Played): void {
   attempt(file, "written", () => appendFileSync(file, `${JSON.stringify(kept)}\n`))
 }
 
-/** Takes away a last line that was cut short. */
+/** Takes away a last line that was cut short, and ends one that was not. */
 export function mend(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
   const text = readText(file, "the results of an arena", LARGEST)
-  if (!text.endsWith("\n")) writeText(file, text.slice(0, text.lastIndexOf("\n") + 1))
+  if (text.endsWith("\n")) return
+  const last = text.lastIndexOf("\n") + 1
+  writeText(file, parsed(text.slice(last)) === undefined ? text.slice(0, last) : `${text}\n`)
 }
 
 /** The fixtures that no result is known of. */

@@ -32,6 +32,11 @@ export function fixtureKey({ scenario, seated, seed, simulations }: Fixture): st
   return JSON.stringify([scenario, seated, seed, simulations ?? null])
 }
 
+/** As a person would name the game. */
+export function nameOf({ scenario, seed, seated }: Fixture): string {
+  return `${scenario}, seed ${seed}, ${seated.join(" and ")}`
+}
+
 /** Each pair of opponents in each scenario: so many games, sides alternating, both sides of a pair of games on one seed. */
 export function schedule(
   fields: readonly Field[],

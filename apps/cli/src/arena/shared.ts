@@ -1,8 +1,9 @@
 import { setTimeout } from "node:timers/promises"
+import { Problem } from "@carroccio/kernel"
 import { openDatabase, RENEW_EVERY, type Answer, type Database, type Job } from "./database.ts"
 import { openPlayers, type Player } from "./pool.ts"
 import { isPlayed } from "./results.ts"
-import { fixtureKey, type Fixture, type Played } from "./schedule.ts"
+import { fixtureKey, nameOf, type Fixture, type Played } from "./schedule.ts"
 import { jobId, ownVersions, queueFor, queueOf, shownVersion, versionIn } from "./versions.ts"
 
 /** How many games of an arena are at the queue at once: whoever gives up leaves no more behind. */
@@ -82,7 +83,13 @@ async function collect(
         pending.delete(job.id)
         tell(played)
       } else if (state === "failed" || state === "cancelled") {
-        await refuse(database, job, "the machines that took it were lost one after the other")
+        await database.forget(job.queue, job.id)
+        throw new Problem(
+          "lost",
+          `${nameOf(job.fixture)}: the machines that took it were lost one after the other; see that they stay up, and ` +
+            "run the same command again",
+          { place: "DATABASE_URL" },
+        )
       }
     }
     const absent = window.filter(({ id }) => !found.has(id))
@@ -104,7 +111,7 @@ async function resultOf(database: Database, job: Job, output: unknown): Promise<
 /** The game is forgotten, so that it is tried again by whoever asks for it next. */
 async function refuse(database: Database, { queue, id, fixture }: Job, why: string): Promise<never> {
   await database.forget(queue, id)
-  throw new Error(`${fixture.scenario}, seed ${fixture.seed}, ${fixture.seated.join(" and ")}: ${why}`)
+  throw new Error(`${nameOf(fixture)}: ${why}`)
 }
 
 async function work(

@@ -12,6 +12,7 @@ export function pageOf(
   rows: readonly Figures[],
   remarks: ReadonlyMap<string, string>,
   folder: string,
+  builds: number,
 ): ReadonlyMap<string, string> {
   const games = rows.reduce((sum, row) => sum + row.games, 0)
   const page = [
@@ -21,7 +22,7 @@ export function pageOf(
       "confidence.",
     ...lopsidedSection(rows, remarks),
     ...SYSTEMS.flatMap((system) => systemSection(system, rows, remarks)),
-    ...makingSection(rows, folder),
+    ...makingSection(rows, folder, builds),
   ]
   const files = new Map([["README.md", `${page.join("\n\n")}\n`]])
   for (const system of SYSTEMS) {
@@ -114,7 +115,7 @@ interface Run {
   readonly scenarios: readonly string[]
 }
 
-function makingSection(rows: readonly Figures[], folder: string): string[] {
+function makingSection(rows: readonly Figures[], folder: string, builds: number): string[] {
   const runs = runsOf(rows)
   return [
     "## How it was made",
@@ -128,7 +129,10 @@ function makingSection(rows: readonly Figures[], folder: string): string[] {
       ]),
     ),
     "One game on each seed; the same seed plays the same game again, as long as rules and opponents stay as they are.",
-    ["```sh", ...runs.flatMap(commandsOf), `npx carroccio balance results.jsonl --out ${folder}`, "```"].join("\n"),
+    ...(builds > 1 ? [`The games were played by ${builds} builds, whose rules and opponents may differ.`] : []),
+    ["```sh", ...runs.flatMap(commandsOf), `npx carroccio balance results.jsonl --out ${quoted(folder)}`, "```"].join(
+      "\n",
+    ),
     `The last command writes this page and its pictures anew. It never writes ${code(REMARKS)} beside them, which is for what\n` +
       "people have to say: below a heading with a scenario's name (`## bannockburn`) stands what was done about it, and the\n" +
       "command takes it into this page.",
@@ -167,6 +171,11 @@ function titleOf(name: string): string {
 
 function sidesOf({ sides }: Figures): string[] {
   return sides.map((side) => `${side.seat} ${boundedShare(side)}`)
+}
+
+/** As one word for a shell. */
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 function code(text: string): string {

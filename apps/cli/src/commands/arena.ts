@@ -11,7 +11,7 @@ import { playShared } from "../arena/shared.ts"
 import { standingsOf, type Standings } from "../arena/standings.ts"
 import { figuresOf } from "../balance/figures.ts"
 import { sidesTable } from "../balance/table.ts"
-import { writeText } from "../files.ts"
+import { prepareFile, writeText } from "../files.ts"
 import { progressBar } from "../progress.ts"
 import { scenarioOf } from "../systems.ts"
 import { columns, counted, EXIT, print, printJson } from "../terminal.ts"
@@ -74,6 +74,7 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
   const fixtures = schedule(fields, opponents, chosen.games, chosen.seed, chosen.simulations)
   const known = new Map<string, Played>(chosen.out === undefined ? [] : readOwnResults(chosen.out))
   const left = missing(fixtures, known)
+  for (const file of [chosen.out, chosen.plot]) if (file !== undefined) prepareFile(file)
   if (chosen.out !== undefined) mend(chosen.out)
   const bar = progressBar(stderr, fixtures.length)
   let done = fixtures.length - left.length
@@ -93,7 +94,9 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
     bar.end()
   }
   if (!whole) {
-    print(stderr, `carroccio: stopped after ${done} of ${counted(fixtures.length, "game")}; the same command goes on`)
+    const kept = chosen.out !== undefined || session.database !== undefined
+    const next = kept ? "the same command goes on" : "with --out the same command would go on from there"
+    print(stderr, `carroccio: stopped after ${done} of ${counted(fixtures.length, "game")}; ${next}`)
     return EXIT.interrupted
   }
   const results = fixtures.map((fixture) => known.get(fixtureKey(fixture))).filter((one) => one !== undefined)
@@ -104,9 +107,9 @@ async function arena(given: readonly string[], chosen: Chosen, session: Session)
     return EXIT.ok
   }
   const standings = standingsOf(opponents, results)
-  if (chosen.plot !== undefined) writeText(chosen.plot, plot(standings.ratings, standings.games))
   if (chosen.json === true) printJson(stdout, standings)
   else print(stdout, ...tables(standings))
+  if (chosen.plot !== undefined) writeText(chosen.plot, plot(standings.ratings, standings.games))
   return EXIT.ok
 }
 
@@ -120,8 +123,7 @@ async function playLeft(
 ): Promise<boolean> {
   if (left.length === 0) return true
   if (database !== undefined) return playShared(left, { address: database, threads, stop: interruption(), say }, tell)
-  await playAll(left, threads, tell)
-  return true
+  return playAll(left, threads, interruption(), tell)
 }
 
 function fieldOf(given: string): Field {

@@ -33,15 +33,15 @@ function balance(files: readonly string[], { out, json }: Chosen, { stdout, stde
   const rows = figuresOf(games)
   if (others > 0) print(stderr, `${counted(others, "game")} between different opponents left out`)
   if (builds > 1) print(stderr, `the games were played by ${builds} builds, whose rules and opponents may differ`)
-  if (out !== undefined) writePage(out, rows)
-  if (json === true) printJson(stdout, { games: games.length, leftOut: others, rows })
+  if (out !== undefined) writePage(out, rows, builds)
+  if (json === true) printJson(stdout, { games: games.length, leftOut: others, builds, rows })
   else print(stdout, ...sidesTable(rows), "", counted(games.length, "game"))
   if (json !== true && out !== undefined) print(stdout, `The page is in ${join(out, "README.md")}.`)
 }
 
-function writePage(folder: string, rows: readonly Figures[]): void {
+function writePage(folder: string, rows: readonly Figures[], builds: number): void {
   const remarks = readRemarks(join(folder, REMARKS))
-  const files = pageOf(rows, remarks, folder)
+  const files = pageOf(rows, remarks, folder, builds)
   prepareFolder(folder)
   for (const [name, text] of files) writeText(join(folder, name), text)
 }
