@@ -29,7 +29,7 @@ export function activate(play: Play, battaglia: number, by: By, points: number):
   if (state.inReserve[battaglia] === 1) release(play, battaglia) // 16.1, 16.5
   if (by !== "continuum" && by !== "interruptio") fatigue(play, battaglia) // step 2
   for (const unit of one.fighters) if (ground.counters[unit].kind === "crossbow") state.fired[unit] = 0 // step 3, 15.1
-  forget() // what could be done in the last activation may not hold in this one
+  forget(state) // what could be done in the last activation may not hold in this one
   state.order.fill(0)
   state.attack.fill(0)
   state.carica.fill(0)

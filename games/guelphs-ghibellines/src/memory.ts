@@ -1,11 +1,21 @@
 import type { State } from "./position.ts"
 
-/** Counts every change of where a counter stands or looks. */
-let changes = 0
+/** The last result of a calculation, and what it was worked out for. */
+interface Kept<T> {
+  result: T | undefined
+  of: State | undefined
+  first: number
+  second: number
+}
 
-/** Nothing that was worked out from where counters stand holds any longer. */
-export function forget(): void {
-  changes++
+const kept: Kept<unknown>[] = []
+
+/**
+ * Nothing that was worked out from where counters stand in this state holds any longer. What is known of others does: a
+ * program puts counters down in a copy of its own between one question and the next.
+ */
+export function forget(state: State): void {
+  for (const one of kept) if (one.of === state) one.of = undefined
 }
 
 /**
@@ -13,19 +23,15 @@ export function forget(): void {
  * asks for it once for every candidate.
  */
 export function memory<T>() {
-  let result: T | undefined
-  let of: State | undefined
-  let at = -1
-  let first = 0
-  let second = 0
+  const last: Kept<T> = { result: undefined, of: undefined, first: 0, second: 0 }
+  kept.push(last)
   return (state: State, one: number, two: number, work: () => T): T => {
-    if (result === undefined || at !== changes || of !== state || first !== one || second !== two) {
-      result = work()
-      at = changes
-      of = state
-      first = one
-      second = two
+    if (last.result === undefined || last.of !== state || last.first !== one || last.second !== two) {
+      last.result = work()
+      last.of = state
+      last.first = one
+      last.second = two
     }
-    return result
+    return last.result
   }
 }

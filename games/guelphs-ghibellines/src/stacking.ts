@@ -114,12 +114,12 @@ export function putAt(ground: Field["ground"], state: State, unit: Unit, hex: He
     if (counter.fights && state.occupant[cell[hex]] === 0) state.occupant[cell[hex]] = unit + 1
     else if (weighs) state.extras[cell[hex]]++
   }
-  forget()
+  forget(state)
 }
 
 /** Turns a unit, and with it the palvesari in its hex (14.0.1). */
 export function turnTo(play: Play, unit: Unit, facing: number): void {
-  forget()
+  forget(play.state)
   play.state.facing[unit] = facing
   if (!play.ground.counters[unit].missile) return
   const palvesari = palvesariAt(play, play.state.hex[unit])

@@ -159,7 +159,7 @@ export function drawn(picture: Picture): Drawn {
   if (typeof at === "object") state.active = ground.battaglie[battaglia("orders" in at ? at.orders : at.shock)].side
   position.stack = stackOf(field, at, battaglia)
   picture.also?.(state, ground)
-  forget()
+  forget(state)
 
   return playable(match, position, picture.dice ?? [], proceed(match, position).events)
 }

@@ -27,7 +27,7 @@ export function marching(scenario: string, { options = {}, dice, ...march }: Mar
   for (const [id, box] of Object.entries(march.capacity ?? {})) state.capacity[game.battaglia(id)] = box
   for (const id of march.released ?? []) state.inReserve[game.battaglia(id)] = 0
   if (march.turn !== undefined) state.marchTurn = march.turn
-  forget()
+  forget(state)
   return game
 }
 

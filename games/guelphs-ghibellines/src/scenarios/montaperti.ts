@@ -47,7 +47,7 @@ function strikeTheStandard(play: Play): void {
   const { ground, state } = play
   const rangoni = named(play, "rangoni")
   state.treason = TREASON_DONE
-  forget() // Rangoni's units may go where they could not (S.3.4.2).
+  forget(state) // Rangoni's units may go where they could not (S.3.4.2).
   if (state.inReserve[rangoni] === 1) state.inReserve[rangoni] = 0 // S.3.5.1
   const die = roll(play)
   tell(play, "treason", "S.3.5.2", { die, struck: die >= 2 ? 1 : 0 })
@@ -172,7 +172,7 @@ export const montaperti: Exclusive = {
     const [ghibelline, guelph] = openBids(play)
     if (guelph <= ghibelline) return
     play.state.treason = TREASON_BARRED
-    forget()
+    forget(play.state)
     tell(play, "treasonPrevented", "S.4.4")
   },
 }
