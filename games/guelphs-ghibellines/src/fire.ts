@@ -84,6 +84,8 @@ export function mayFireAt(field: Field, unit: Unit, target: Unit, facing: number
   return OK
 }
 
+const NONE: readonly Modifier[] = []
+
 /** How a shot is taken. */
 export interface Shot {
   readonly range: number
@@ -92,15 +94,36 @@ export interface Shot {
 }
 
 export function fireModifiers(field: Field, unit: Unit, target: Unit, shot: Shot): Modifier[] {
+  const found: Modifier[] = []
+  noteModifiers(field, unit, target, shot, (id, add, rule) => {
+    if (add !== 0) found.push({ id, add, rule })
+  })
+  return found
+}
+
+/** Their sum: programs ask for it thousands of times a second and want no list. */
+export function fireModifier(field: Field, unit: Unit, target: Unit, shot: Shot): number {
+  let sum = 0
+  noteModifiers(field, unit, target, shot, (_id, add) => {
+    sum += add
+  })
+  return sum
+}
+
+function noteModifiers(
+  field: Field,
+  unit: Unit,
+  target: Unit,
+  { turned }: Shot,
+  note: (id: string, add: number, rule: string) => void,
+): void {
   const { ground, state } = field
-  const found: Modifier[] = [{ id: "cohesion", add: currentCohesion(field, unit), rule: "10.3" }]
-  if (shot.turned) found.push({ id: "turned", add: -1, rule: "10.3.3" })
-  if (isSheltered(field, unit, target)) found.push({ id: "palvesari", add: -2, rule: "14.0.2" })
-  if (state.disrupted[unit] === 1) found.push({ id: "firerDisrupted", add: ground.fire.disrupted, rule: "10.3" })
-  const shift = ground.fireShift[state.hex[target]]
-  if (shift !== 0) found.push({ id: "terrain", add: shift, rule: "8.2.3" })
-  found.push(...(ground.exclusive.fireModifiers?.(field, unit, target) ?? []))
-  return found.filter(({ add }) => add !== 0)
+  note("cohesion", currentCohesion(field, unit), "10.3")
+  if (turned) note("turned", -1, "10.3.3")
+  if (isSheltered(field, unit, target)) note("palvesari", -2, "14.0.2")
+  if (state.disrupted[unit] === 1) note("firerDisrupted", ground.fire.disrupted, "10.3")
+  note("terrain", ground.fireShift[state.hex[target]], "8.2.3")
+  for (const { id, add, rule } of ground.exclusive.fireModifiers?.(field, unit, target) ?? NONE) note(id, add, rule)
 }
 
 /** Whether pavises stand between: a missile unit with palvesari, shot at through its frontal hexes (14.0, 14.0.2). */
@@ -118,7 +141,7 @@ export function resolveFire(play: Play, unit: Unit, target: Unit, shot: Shot, ru
   state.fired[unit] = 1 // 10.1.3
   if (!muster(play, target)) return
   const needed = fireNumber(play, unit, target, shot.range)
-  const add = fireModifiers(play, unit, target, shot).reduce((sum, one) => sum + one.add, 0)
+  const add = fireModifier(play, unit, target, shot)
   const dice = roll(play) + roll(play)
   const hit = dice === 12 || dice + add >= needed // 10.3.2
   tell(play, "fired", rule, { unit, target, range: shot.range, dice, total: dice + add, needed, hit: hit ? 1 : 0 })

@@ -1,9 +1,9 @@
 import { distance } from "@carroccio/hexes"
 import { steadiness } from "./disruption.ts"
-import { canSee, fireModifiers, fireNumber, rangeTo, weaponOf } from "./fire.ts"
+import { canSee, fireModifier, fireNumber, rangeTo, weaponOf } from "./fire.ts"
 import { enemiesBefore } from "./moving.ts"
 import { other, type Field, type Unit } from "./position.ts"
-import { clamp, columnShifts, diceModifiers, total } from "./shock.ts"
+import { clamp, columnShift, diceModifier } from "./shock.ts"
 import { CHANCES } from "./shock-chances.ts"
 import { worthOf } from "./victory.ts"
 
@@ -15,18 +15,32 @@ const RETREAT = 0.03
 
 /** What the enemy gets for the whole of a unit, in levels of the Victory Track. */
 export function stakeOf(field: Field, unit: Unit): number {
+  return measureOf(field, unit).stake
+}
+
+/** What a unit's losses are measured by: found once for all that the dice may do to it. */
+interface Measure {
+  readonly rout: number
+  readonly hit: number
+  readonly level: number
+  readonly stake: number
+  /** How many hits it can take. */
+  readonly left: number
+}
+
+function measureOf(field: Field, unit: Unit): Measure {
+  const { state, ground } = field
   const { hit, rout } = worthOf(field, unit)
-  const { side } = field.ground.counters[unit]
-  return (rout + hit * Math.max(3, field.state.rating[unit])) / field.ground.pointsForLevel[other(side)]
+  const points = ground.pointsForLevel[other(ground.counters[unit].side)]
+  const rating = state.rating[unit]
+  const left = Math.max(1, (rating > 0 ? rating : 3) - state.hits[unit])
+  return { rout, hit, level: 1 / points, stake: (rout + hit * Math.max(3, rating)) / points, left }
 }
 
 /** What it costs a side when a unit takes hits or loses its order, in levels. */
-function lossOf(field: Field, unit: Unit, hits: number, disrupted: boolean): number {
-  const { state, ground } = field
-  const { hit, rout } = worthOf(field, unit)
-  const left = Math.max(1, (state.rating[unit] > 0 ? state.rating[unit] : 3) - state.hits[unit])
-  const level = 1 / ground.pointsForLevel[other(ground.counters[unit].side)]
-  const stake = stakeOf(field, unit)
+function lossOf(field: Field, unit: Unit, measure: Measure, hits: number, disrupted: boolean): number {
+  const { state } = field
+  const { hit, rout, left, level, stake } = measure
   if (hits >= left) return (left * hit + rout) * level + 0.2 * stake
   let loss = hits * hit * level + (hits / left) * 0.5 * rout * level
   if (!disrupted && hits === 0) return loss
@@ -41,12 +55,14 @@ function lossOf(field: Field, unit: Unit, hits: number, disrupted: boolean): num
 export function strikeValue(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit): number {
   const { ground } = field
   if (!ground.counters[target].fights) return ground.counters[target].kind === "carroccio" ? 6 : 0.05
-  const column = clamp(total(columnShifts(field, target, attackers, lead)))
-  const add = clamp(total(diceModifiers(field, target, attackers, lead, [], undefined)))
+  const column = clamp(columnShift(field, target, attackers, lead))
+  const add = clamp(diceModifier(field, target, attackers, lead))
   const { attacker, defender, retreat } = ground.shockChances[column + 5][add + 5]
   let value = RETREAT * retreat
-  for (const { hits, disrupted, chance } of defender) value += chance * lossOf(field, target, hits, disrupted)
-  for (const { hits, disrupted, chance } of attacker) value -= chance * lossOf(field, lead, hits, disrupted)
+  const theirs = measureOf(field, target)
+  for (const { hits, disrupted, chance } of defender) value += chance * lossOf(field, target, theirs, hits, disrupted)
+  const own = measureOf(field, lead)
+  for (const { hits, disrupted, chance } of attacker) value -= chance * lossOf(field, lead, own, hits, disrupted)
   return value
 }
 
@@ -67,7 +83,7 @@ export function shotValue(field: Field, unit: Unit, target: Unit, facing: number
   if (range === 0 || range > ground.fire.range[weaponOf(field, unit)]) return 0
   const needed = fireNumber(field, unit, target, range)
   if (needed === 0 || (range > 1 && !canSee(field, state.hex[unit], state.hex[target]))) return 0
-  const add = total(fireModifiers(field, unit, target, { range, turned }))
+  const add = fireModifier(field, unit, target, { range, turned })
   let chance = 0
   for (let dice = 2; dice <= 12; dice++) if (dice === 12 || dice + add >= needed) chance += CHANCES[dice - 2]
   return chance * disorderValue(field, target)
@@ -76,11 +92,13 @@ export function shotValue(field: Field, unit: Unit, target: Unit, facing: number
 /** What a Disruption costs a unit, the least hit included (11.0). */
 function disorderValue(field: Field, unit: Unit): number {
   const { state } = field
-  if (state.disrupted[unit] === 0) return lossOf(field, unit, 0, true)
+  const measure = measureOf(field, unit)
+  if (state.disrupted[unit] === 0) return lossOf(field, unit, measure, 0, true)
   const left = state.rating[unit] - state.hits[unit]
+  const steady = steadiness(field, unit)
   let value = 0
   for (let die = 1; die <= 6; die++)
-    value += lossOf(field, unit, Math.min(left, Math.max(1, die - steadiness(field, unit))), false) / 6
+    value += lossOf(field, unit, measure, Math.min(left, Math.max(1, die - steady)), false) / 6
   return value
 }
 

@@ -9,6 +9,8 @@ import { controllersOf, isInFront, sideOfUnit } from "./zones.ts"
 /** The limits of a column and of a dice modifier (10.6.1, 10.6.2). */
 const LIMIT = 5
 
+const NOBODY: readonly Unit[] = []
+
 export function clamp(value: number): number {
   return Math.max(-LIMIT, Math.min(LIMIT, value))
 }
@@ -29,33 +31,57 @@ export function attackersOf(field: Field, target: Unit): Unit[] {
   return found
 }
 
+/** Whether anybody attacks the unit. */
+function isAttacked(field: Field, target: Unit): boolean {
+  const { attack } = field.state
+  for (const unit of field.ground.fighters) if (attack[unit] === target + 1 && isAttacking(field, unit)) return true
+  return false
+}
+
+/** Takes note of a modifier, which may be 0. */
+type Note = (id: string, add: number, rule?: string) => void
+
 /** The column shifts of an attack (10.6.1). */
 export function columnShifts(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit): Modifier[] {
-  const { ground, state } = field
   const found: Modifier[] = []
-  const shift = (id: string, add: number, rule = "10.6.1") => {
+  noteShifts(field, target, attackers, lead, (id, add, rule = "10.6.1") => {
     if (add !== 0) found.push({ id, add, rule })
+  })
+  return found
+}
+
+/** Their sum: programs ask for it thousands of times a second and want no list. */
+export function columnShift(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit): number {
+  let sum = 0
+  noteShifts(field, target, attackers, lead, (_id, add) => {
+    sum += add
+  })
+  return sum
+}
+
+function noteShifts(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit, shift: Note): void {
+  const { ground, state } = field
+  const hex = state.hex[target]
+  let [where, charging, disrupted, higher] = [-1, 0, 0, false]
+  for (const unit of attackers) {
+    where = Math.max(where, sideOfUnit(field, target, state.hex[unit]))
+    charging += state.carica[unit]
+    disrupted += state.disrupted[unit]
+    if (ground.level[state.hex[unit]] > ground.level[hex]) higher = true
   }
-  const where = Math.max(...attackers.map((unit) => sideOfUnit(field, target, state.hex[unit])))
   shift(where === 3 ? "rear" : "flank", where)
   shift("numbers", attackers.length - 1)
   const attacking = ground.counters[lead]
   const defending = ground.counters[target]
   shift("unitType", ground.unitType[attacking.kindIndex][defending.kindIndex])
-  shift(
-    "carica",
-    attackers.reduce((sum, unit) => sum + state.carica[unit], 0),
-    "12.1.3",
-  )
-  shift("disruptedAttackers", -attackers.reduce((sum, unit) => sum + state.disrupted[unit], 0))
+  shift("carica", charging, "12.1.3")
+  shift("disruptedAttackers", -disrupted)
   shift("disruptedDefender", state.disrupted[target])
   shift("protection", ground.protection[attacking.armour][defending.armour])
-  const hex = state.hex[target]
   shift("terrain", ground.shockShift[hex], "8.2.3")
   if (crossesStream(field, state.hex[lead], hex)) shift("stream", ground.streamShift, "8.2.3")
-  if (attackers.some((unit) => ground.level[state.hex[unit]] > ground.level[hex])) shift("higher", ground.higher)
+  if (higher) shift("higher", ground.higher)
   else if (ground.level[state.hex[lead]] < ground.level[hex]) shift("lower", ground.lower, "8.2.3")
-  return found
 }
 
 /** The dice modifiers of an attack (10.6.2). `resolved` are units attacked earlier in the same step. */
@@ -68,18 +94,36 @@ export function diceModifiers(
   opening: Modifier | undefined,
 ): Modifier[] {
   const found: Modifier[] = []
-  const add = (id: string, value: number, rule = "10.6.2") => {
-    if (value !== 0) found.push({ id, add: value, rule })
-  }
+  noteDice(field, target, attackers, lead, resolved, (id, add, rule = "10.6.2") => {
+    if (add !== 0) found.push({ id, add, rule })
+  })
+  if (opening !== undefined && opening.add !== 0) found.push(opening)
+  return found
+}
+
+/** Their sum, where nobody has been attacked yet. */
+export function diceModifier(field: Field, target: Unit, attackers: readonly Unit[], lead: Unit): number {
+  let sum = 0
+  noteDice(field, target, attackers, lead, NOBODY, (_id, add) => {
+    sum += add
+  })
+  return sum
+}
+
+function noteDice(
+  field: Field,
+  target: Unit,
+  attackers: readonly Unit[],
+  lead: Unit,
+  resolved: readonly Unit[],
+  add: Note,
+): void {
+  let best = 0
+  for (const unit of attackers) best = Math.max(best, bestPersonality(field, unit))
   add("cohesion", currentCohesion(field, lead) - currentCohesion(field, target))
-  add(
-    "personalities",
-    Math.max(...attackers.map((unit) => bestPersonality(field, unit))) - bestPersonality(field, target),
-  )
+  add("personalities", best - bestPersonality(field, target))
   add("enemyAdjacent", -2 * unattackedNeighbours(field, target, attackers, resolved).length)
   if (isBehindPavises(field, target, lead)) add("palvesari", -1, "14.0.2")
-  if (opening !== undefined) add(opening.id, opening.add, opening.rule)
-  return found
 }
 
 /** Undisrupted enemies in whose zone an attacker stands, and whom nobody attacks in this step (10.6.2). */
@@ -90,14 +134,14 @@ export function unattackedNeighbours(
   resolved: readonly Unit[],
 ): Unit[] {
   const { state } = field
-  const found = new Set<Unit>()
+  const found: Unit[] = []
   for (const unit of attackers) {
     for (const enemy of controllersOf(field, unit)) {
       if (enemy === target || state.disrupted[enemy] === 1 || resolved.includes(enemy)) continue
-      if (attackersOf(field, enemy).length === 0) found.add(enemy)
+      if (!found.includes(enemy) && !isAttacked(field, enemy)) found.push(enemy)
     }
   }
-  return [...found]
+  return found
 }
 
 /** A missile unit with palvesari, attacked through its front (14.0.2). */
