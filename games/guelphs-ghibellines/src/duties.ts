@@ -1,5 +1,6 @@
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
 import { couldCharge, couldFire, couldMove, volleys } from "./abilities.ts"
+import { memory } from "./memory.ts"
 import { beginMoving } from "./moving.ts"
 import { beginOrders, costOf, mayAttackAtAll, orderable, type OrdersFrame } from "./ordering.ts"
 import type { Field, Unit } from "./position.ts"
@@ -15,9 +16,10 @@ export function owed(frame: OrdersFrame): number {
 export function leavesEnough(field: Field, frame: OrdersFrame, ordered: readonly Unit[], cost: number): Verdict {
   const need = owed(frame)
   if (need === 0) return OK
-  const can = attackersLeft(field, frame, [], need)
+  const others = attackersLeft(field, frame, ordered, need)
+  const can = others === need ? need : attackersLeft(field, frame, [], need)
   if (can === 0) return OK // nobody is asked for what he cannot do
-  if (frame.points - cost >= can && attackersLeft(field, frame, ordered, can) >= can) return OK
+  if (others >= can && frame.points - cost >= can) return OK
   return refuse(frame.rule, "mustAttackFirst", { count: need })
 }
 
@@ -26,20 +28,36 @@ export function attackersLeft(field: Field, frame: OrdersFrame, except: readonly
   let found = 0
   // The Compagnie are as the Capitano's own (S.8.5.1).
   for (const unit of orderable(field, frame)) {
-    if (except.includes(unit) || !field.ground.counters[unit].fights || !canAttack(field, frame, unit)) continue
+    if (except.includes(unit) || !field.ground.counters[unit].fights || !isAttacker(field, frame, unit)) continue
     if (++found === enough) break
   }
   return found
+}
+
+const attackers = memory<Int8Array>()
+
+/**
+ * As `canAttack`, which every order that is listed asks of every unit: 1 stands for yes, 2 for no. It holds until the next
+ * action, or until the order under way is paid for.
+ */
+function isAttacker(field: Field, frame: OrdersFrame, unit: Unit): boolean {
+  const { ground, position, state } = field
+  const purse = frame.points * ground.battaglie.length + frame.battaglia
+  const answers = attackers(state, position.ply, purse, () => new Int8Array(ground.counters.length))
+  if (answers[unit] === 0) answers[unit] = canAttack(field, frame, unit) ? 1 : 2
+  return answers[unit] === 1
 }
 
 /** Whether an order of Attack, Carica! or, where it counts, Fire can be given to the unit and carried out. */
 function canAttack(field: Field, frame: OrdersFrame, unit: Unit): boolean {
   if (couldCharge(field, frame, unit).ok) return true
   if (frame.duty === "giveBattle" && volleys(field, unit).some((shot) => couldFire(field, frame, shot).ok)) return true
-  if (!couldMove(field, frame, unit, 0).ok || !mayAttackAtAll(field, frame, unit)) return false
+  // What is found at a glance comes first: it is asked of every unit for every order.
   return (
     isOnMap(field, unit) &&
+    mayAttackAtAll(field, frame, unit) &&
     enemyWithin(field, unit, field.ground.counters[unit].allowance + 1) &&
+    couldMove(field, frame, unit, 0).ok &&
     canReachAttack(field, unit)
   )
 }

@@ -5,7 +5,7 @@ import { columnOrders, mayGiveBattle, mayMarch, marchCosts, type ColumnFrame, ty
 import { canEnterMap, mayEnterMap } from "./movement.ts"
 import { beginMoving, type MovingFrame } from "./moving.ts"
 import { mayFire } from "./fire-orders.ts"
-import { mayCharge, mayMove, movingFor } from "./move-orders.ts"
+import { mayCharge, movingFor } from "./move-orders.ts"
 import { orderable, type OrdersFrame } from "./ordering.ts"
 import { mayEndOrders, orders } from "./orders.ts"
 import { destinations, entriesOf } from "./personalities.ts"
@@ -84,8 +84,8 @@ export function unitPlans(
   along?: Along,
 ): Plan[] {
   const found: Plan[] = []
-  if (mayMove(field, frame, unit, 0).ok && legal(field, frame, { type: "move", unit, alone: 0 })) {
-    const order = { type: "move", unit, alone: 0 }
+  const order = { type: "move", unit, alone: 0 }
+  if (legal(field, frame, order)) {
     const moving = movingFor(field, frame, unit, 0)
     if (isOnMap(field, unit)) found.push(...ordered(field, order, moving, promises(field, moving, enemies, along)))
     else found.push({ actions: [order, ...entry(field, moving)], promise: 0.1 })
