@@ -1,9 +1,9 @@
 import type { Hex } from "@carroccio/hexes"
 import { nearest } from "./evaluate.ts"
 import { enemiesBefore, haltsIn, mayStrike, type MovingFrame } from "./moving.ts"
-import { copyState, type Field, type State, type Unit } from "./position.ts"
+import { copyPlaces, type Field, type Unit } from "./position.ts"
 import { bestShot, strikeValue } from "./prospects.ts"
-import { aimsFrom, destinationsOf, type Along, type Destination } from "./reach.ts"
+import { aimsFrom, stopsOf, wayTo, type Along, type Stop } from "./reach.ts"
 import { attackersOf } from "./shock.ts"
 import { putAt } from "./stacking.ts"
 import { controllersOf, sideOfUnit } from "./zones.ts"
@@ -17,13 +17,15 @@ const FLANK = 0.06
 
 /** A place that a move can end in, what it promises, and whom it would attack from there (-1 nobody). */
 export interface Promise {
-  readonly place: Destination
+  readonly place: Stop
   readonly target: Unit
   readonly promise: number
 }
 
 /** Steps and turns as actions, and the halt that ends them where the move does not end by itself. */
-export function actionsOf(field: Field, frame: MovingFrame, { way, hex, spent }: Destination): Action[] {
+export function actionsOf(field: Field, frame: MovingFrame, place: Stop): Action[] {
+  const { hex, spent } = place
+  const way = wayTo(field, frame.unit, place)
   const actions: Action[] = way.map((by) =>
     by < 6 ? { type: "step", direction: by } : { type: "turn", facing: by - 6 },
   )
@@ -35,8 +37,8 @@ export function actionsOf(field: Field, frame: MovingFrame, { way, hex, spent }:
 /** Looks at every place that the unit on the move can come to, with the eyes of its side. */
 export function promises(field: Field, frame: MovingFrame, enemies: readonly Unit[], along?: Along): Promise[] {
   const { unit } = frame
-  const scratch: State = copyState(field.state)
-  const scene: Field = { ...field, state: scratch }
+  const scratch = copyPlaces(field.state)
+  const scene: Field = { ground: field.ground, position: field.position, state: scratch }
   const found: Promise[] = []
   const began = field.state.hex[unit]
   const carica = frame.order === "carica"
@@ -46,10 +48,10 @@ export function promises(field: Field, frame: MovingFrame, enemies: readonly Uni
     if (near === undefined) known.set(hex, (near = nearest(field, hex, enemies)))
     return near
   }
-  for (const place of destinationsOf(field, frame, along)) {
+  for (const place of stopsOf(field, frame, along)) {
     const { hex, facing, turned } = place
     if (frame.mustAim === 1 && !aimsFrom(field, unit, hex, facing)) continue
-    const stays = hex === began && place.way.length === 0
+    const stays = place.before === null
     putAt(field.ground, scratch, unit, hex)
     scratch.facing[unit] = facing
     const value = carica ? 0 : placeValue(scene, unit, enemies, nearTo(hex))

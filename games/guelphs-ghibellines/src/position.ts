@@ -120,6 +120,19 @@ export function other(side: Side): Side {
   return (1 - side) as Side
 }
 
+/** A copy in which counters may be put elsewhere and attacks declared; it shares the rest with the state. */
+export function copyPlaces(state: State): State {
+  return {
+    ...state,
+    hex: state.hex.slice(),
+    facing: state.facing.slice(),
+    attack: state.attack.slice(),
+    carica: state.carica.slice(),
+    occupant: state.occupant.slice(),
+    extras: state.extras.slice(),
+  }
+}
+
 export function copyState(state: State): State {
   return {
     active: state.active,

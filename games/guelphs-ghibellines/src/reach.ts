@@ -35,9 +35,12 @@ export interface Destination {
 /** The hexes that are gone through. */
 export type Along = (hex: Hex) => boolean
 
-interface Node extends Stand {
+/** A place that a move can end in, with the way to it left to be told (`wayTo`): programs look at many and go to few. */
+export interface Stop extends Stand {
+  /** Whether the last thing it did was to turn. */
   readonly turned: boolean
-  readonly before: Node | null
+  /** Where it was before, null where the walk began, and by what it came from there. */
+  readonly before: Stop | null
   readonly by: number
 }
 
@@ -76,7 +79,7 @@ function isOffered(place: number, spent: number): boolean {
   return offered[place] === walks && costs[place] <= spent
 }
 
-function offer(place: number, node: Node, buckets: Node[][]): void {
+function offer(place: number, node: Stop, buckets: Stop[][]): void {
   offered[place] = walks
   costs[place] = node.spent
   buckets[node.spent].push(node)
@@ -86,7 +89,7 @@ function offer(place: number, node: Node, buckets: Node[][]): void {
  * Walks over every way that the unit on the move can still go, by rising cost, and offers each place where it could stop.
  * A charge that the ground would break is not followed, nor what `along` rules out.
  */
-function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, found: (node: Node) => void): void {
+function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, found: Stop[]): void {
   const { ground } = field
   const { unit } = frame
   const { size } = ground.grid
@@ -100,7 +103,7 @@ function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, foun
     answers = new Uint8Array(size)
   }
   const now = ++walks
-  const buckets: Node[][] = Array.from({ length: allowance + 1 }, () => [])
+  const buckets: Stop[][] = Array.from({ length: allowance + 1 }, () => [])
   const { hex: begins, facing: heading, spent: before } = start
   const turned = frame.turned === 1
   buckets[Math.min(before, allowance)].push({
@@ -117,7 +120,7 @@ function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, foun
       if (reached[place] === now) continue
       reached[place] = now
       const answer = answerFor(field, frame, node.hex)
-      if ((answer & MAY_STAY) !== 0) found(node)
+      if ((answer & MAY_STAY) !== 0) found.push(node)
       if (node.before !== null && node.by < 6 && (answer & MUST_STOP) !== 0) continue // 7.1
       // Whoever turns there last steps on no farther than whoever came to stand so.
       if (left[place >> 1] !== now) {
@@ -129,7 +132,7 @@ function walk(field: Field, frame: MovingFrame, start: Stand, along: Along, foun
   }
 }
 
-function step(field: Field, frame: MovingFrame, node: Node, along: Along, buckets: Node[][]): void {
+function step(field: Field, frame: MovingFrame, node: Stop, along: Along, buckets: Stop[][]): void {
   const { grid } = field.ground
   const { unit, order } = frame
   const ahead = facesFront(field, frame, node)
@@ -147,7 +150,7 @@ function step(field: Field, frame: MovingFrame, node: Node, along: Along, bucket
   }
 }
 
-function turn(field: Field, frame: MovingFrame, node: Node, buckets: Node[][]): void {
+function turn(field: Field, frame: MovingFrame, node: Stop, buckets: Stop[][]): void {
   const { hex, facing } = node
   for (let aside = 1; aside < 6; aside++) {
     const to = (facing + aside) % 6
@@ -158,9 +161,10 @@ function turn(field: Field, frame: MovingFrame, node: Node, buckets: Node[][]): 
   }
 }
 
-function wayOf(field: Field, unit: Unit, node: Node): number[] {
+/** Steps and turns from where the unit stands, as a destination has them. */
+export function wayTo(field: Field, unit: Unit, stop: Stop): number[] {
   const way: number[] = []
-  for (let at: Node | null = node; at !== null && at.before !== null; at = at.before) {
+  for (let at: Stop | null = stop; at !== null && at.before !== null; at = at.before) {
     if (at.by < 6) way.push(at.by)
     else way.push(...turnsTo(field, unit, at.before.facing, at.facing).reverse())
   }
@@ -383,19 +387,19 @@ export function enemyWithin(field: Field, unit: Unit, hexes: number): boolean {
   return false
 }
 
-/** Every place where the move can end, the cheapest way to each, in the order of their cost. */
-export function destinationsOf(field: Field, frame: MovingFrame, along: Along = () => true): Destination[] {
-  const found: Destination[] = []
+/** Every place where the move can end, come to by the cheapest way, in the order of their cost. */
+export function stopsOf(field: Field, frame: MovingFrame, along: Along = () => true): Stop[] {
   const { unit } = frame
+  const found: Stop[] = []
   const stand = { hex: field.state.hex[unit], facing: field.state.facing[unit], spent: frame.spent }
-  walk(field, frame, stand, along, (node) => {
-    found.push({
-      hex: node.hex,
-      facing: node.facing,
-      spent: node.spent,
-      turned: node.turned,
-      way: wayOf(field, unit, node),
-    })
-  })
+  walk(field, frame, stand, along, found)
   return found
+}
+
+/** As `stopsOf`, each with its way. */
+export function destinationsOf(field: Field, frame: MovingFrame): Destination[] {
+  return stopsOf(field, frame).map((stop) => {
+    const { hex, facing, spent, turned } = stop
+    return { hex, facing, spent, turned, way: wayTo(field, frame.unit, stop) }
+  })
 }

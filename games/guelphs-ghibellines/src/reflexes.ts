@@ -7,7 +7,7 @@ import { steadiness } from "./disruption.ts"
 import { armyOf, nearest, worthOfPoints } from "./evaluate.ts"
 import { escape, type RidingFrame } from "./personalities.ts"
 import { attackValue } from "./places.ts"
-import { copyState, other, type Field, type State, type Unit } from "./position.ts"
+import { copyPlaces, other, type Field, type State, type Unit } from "./position.ts"
 import { strikeValue } from "./prospects.ts"
 import { entryFire, exitFire, reactionFacing, type ReactionFrame } from "./reaction.ts"
 import { advance, regroup, type AdvanceFrame, type RegroupFrame } from "./retreat.ts"
@@ -124,7 +124,7 @@ function met(field: Field, frame: ReactionFrame, of: readonly Action[]): Action 
 
 /** Attacks whoever is worth it. */
 function declared(field: Field, { unit, carica }: DeclarationFrame, of: readonly Action[]): Action | undefined {
-  const scene: Field = { ...field, state: copyState(field.state) }
+  const scene: Field = { ground: field.ground, position: field.position, state: copyPlaces(field.state) }
   return best(of, (answer) =>
     answer.type === "declare"
       ? attackValue(scene, unit, (answer as Action & { target: Unit }).target, carica === 1)
