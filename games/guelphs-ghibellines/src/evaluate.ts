@@ -194,16 +194,21 @@ function pending(field: Field): number {
   return value
 }
 
-/** How many units of a Battaglia are near enough to the enemy to use an order well. */
-function engaged(field: Field, battaglia: number, enemies: readonly Unit[]): number {
+/** How many units of a Battaglia are near enough to the enemy to use an order well; counts no further than it must. */
+function engaged(field: Field, battaglia: number, enemies: readonly Unit[], enough: number): number {
   const { ground, state } = field
   let count = 0
   for (const unit of ground.battaglie[battaglia].fighters) {
+    if (count >= enough) break
     if (state.hex[unit] === 0) continue
-    const reach = ground.counters[unit].kind === "cavalry" ? 6 : 4
-    if (nearest(field, state.hex[unit], enemies) <= reach) count++
+    if (isWithin(field, state.hex[unit], enemies, ground.counters[unit].kind === "cavalry" ? 6 : 4)) count++
   }
   return count
+}
+
+function isWithin({ ground, state }: Field, hex: number, enemies: readonly Unit[], reach: number): boolean {
+  for (const enemy of enemies) if (distance(ground.grid, hex, state.hex[enemy]) <= reach) return true
+  return false
 }
 
 /** What order points are worth in a Capitano's hands: as much as he has units to use them. */
@@ -211,7 +216,8 @@ export function worthOfPoints(field: Field, battaglia: number, points: number): 
   const { side } = field.ground.battaglie[battaglia]
   const enemies = armyOf(field, other(side))
   return (
-    (fearsStorm(field, side) ? RISKY_TEMPO : TEMPO) * Math.min(points, engaged(field, battaglia, enemies) + 1) +
+    (fearsStorm(field, side) ? RISKY_TEMPO : TEMPO) *
+      Math.min(points, engaged(field, battaglia, enemies, points - 1) + 1) +
     0.003 * points
   )
 }
