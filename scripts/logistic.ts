@@ -3,12 +3,13 @@ export interface Sample {
   readonly terms: Readonly<Record<string, number>>
   /** How the game ended for the first seat, from 0 (lost) to 1 (won). */
   readonly result: number
+  readonly scenario: string
   readonly game: number
 }
 
 export interface Fitted {
-  /** What being the first seat is worth. */
-  readonly bias: number
+  /** By scenario: what being the first seat is worth. */
+  readonly biases: ReadonlyMap<string, number>
   /** By term: how many times as much it should count. */
   readonly factors: readonly number[]
   readonly scale: number
@@ -18,52 +19,69 @@ const ROUNDS = 25
 
 /**
  * Logistic regression of the result on the terms, by Newton's method. The chance to win is the logistic function of the
- * bias and the sum of the terms, each times its factor, by the scale. Factors are held to 1 as if `prior` positions said
- * so; with an infinite prior the bias alone is fitted.
+ * scenario's bias and the sum of the terms, each times its factor, by the scale. Scenarios are pooled: they share the
+ * factors. Factors are held to 1 as if `prior` positions said so; with an infinite prior the biases alone are fitted.
  */
 export function fit(samples: readonly Sample[], names: readonly string[], scale: number, prior: number): Fitted {
-  const free = prior === Infinity ? 0 : names.length
-  const inputs = samples.map(({ terms }) => [1, ...names.map((name) => terms[name] / scale)])
+  const scenarios = [...new Set(samples.map(({ scenario }) => scenario))]
+  const first = scenarios.length
+  const last = prior === Infinity ? first : first + names.length
+  const inputs = samples.map(({ scenario, terms }) => [
+    ...scenarios.map((one) => (one === scenario ? 1 : 0)),
+    ...names.map((name) => terms[name] / scale),
+  ])
   // Where one side's terms are always far higher, no chance would be anywhere near even, and the first step go astray.
-  const usual = inputs.reduce((sum, [, ...parts]) => sum + parts.reduce((a, b) => a + b, 0), 0) / inputs.length
-  const weights = [-usual, ...names.map(() => 1)]
-  const spread = names.map((_, i) => inputs.reduce((sum, one) => sum + one[i + 1] ** 2, 0) / inputs.length)
+  const usual = scenarios.map((_, i) => mean(inputs.filter((one) => one[i] === 1).map((one) => sum(one.slice(first)))))
+  const weights = [...usual.map((one) => -one), ...names.map(() => 1)]
+  const spread = names.map((_, i) => mean(inputs.map((one) => one[first + i] ** 2)))
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = Array.from({ length: free + 1 }, () => 0)
+    const slope = Array.from({ length: last }, () => 0)
     const curve = slope.map(() => slope.map(() => 0))
     for (let n = 0; n < samples.length; n++) {
       const chance = chanceOf(inputs[n], weights)
-      for (let i = 0; i <= free; i++) {
+      for (let i = 0; i < last; i++) {
         slope[i] += (samples[n].result - chance) * inputs[n][i]
-        for (let j = 0; j <= free; j++) curve[i][j] += chance * (1 - chance) * inputs[n][i] * inputs[n][j]
+        for (let j = 0; j < last; j++) curve[i][j] += chance * (1 - chance) * inputs[n][i] * inputs[n][j]
       }
     }
-    curve[0][0] += 1e-6
-    for (let i = 1; i <= free; i++) {
+    for (let i = 0; i < first; i++) curve[i][i] += 1e-6
+    for (let i = first; i < last; i++) {
       // A quarter is how much a position of even chances says.
-      const held = (prior * Math.max(spread[i - 1], 1e-6)) / 4
+      const held = (prior * Math.max(spread[i - first], 1e-6)) / 4
       slope[i] -= held * (weights[i] - 1)
       curve[i][i] += held
     }
     solve(curve, slope).forEach((step, i) => (weights[i] += step))
   }
-  return { bias: weights[0], factors: weights.slice(1), scale }
+  return { biases: new Map(scenarios.map((one, i) => [one, weights[i]])), factors: weights.slice(first), scale }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length
 }
 
 function chanceOf(input: readonly number[], weights: readonly number[]): number {
-  let sum = 0
-  for (let i = 0; i < input.length; i++) sum += input[i] * weights[i]
-  return 1 / (1 + Math.exp(-sum))
+  let total = 0
+  for (let i = 0; i < input.length; i++) total += input[i] * weights[i]
+  return 1 / (1 + Math.exp(-total))
 }
 
-/** The mean square of what was foretold less what came (Brier). */
-export function losses(samples: readonly Sample[], names: readonly string[], { bias, factors, scale }: Fitted): number {
-  let sum = 0
-  for (const { terms, result } of samples) {
-    const input = [1, ...names.map((name) => terms[name] / scale)]
-    sum += (result - chanceOf(input, [bias, ...factors])) ** 2
-  }
-  return sum / samples.length
+/** The mean square of what was foretold less what came (Brier). A scenario that was not fitted is taken to be even. */
+export function losses(
+  samples: readonly Sample[],
+  names: readonly string[],
+  { biases, factors, scale }: Fitted,
+): number {
+  return mean(
+    samples.map(({ terms, result, scenario }) => {
+      const input = [1, ...names.map((name) => terms[name] / scale)]
+      return (result - chanceOf(input, [biases.get(scenario) ?? 0, ...factors])) ** 2
+    }),
+  )
 }
 
 /** Solves a system of linear equations by elimination. */

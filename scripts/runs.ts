@@ -25,9 +25,12 @@ export interface SoakOptions extends Progress {
 /** What a file in scripts/tune gets. */
 export interface TuneOptions extends Progress {
   readonly scenarios: readonly string[]
+  /** How many games of each scenario the weights are found by. */
   readonly games: number
+  /** How many games of each scenario a trial of weights has. */
+  readonly trial: number
   readonly seed: number
-  /** Whether what is found is written into the systems. */
+  /** Whether weights that won their trials are written into the systems. */
   readonly write: boolean
 }
 

@@ -9,6 +9,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: "string", default: "200" },
+    trial: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
     json: { type: "string", default: join(root, "dist/tune.json") },
@@ -23,6 +24,7 @@ await runEntries(
   (progress) => ({
     scenarios: positionals,
     games: Number(values.games),
+    trial: Number(values.trial),
     seed: Number(values.seed),
     write: values.write,
     progress,

@@ -11,15 +11,15 @@ function samples(count: number): Sample[] {
   return Array.from({ length: count }, (_, game) => {
     const terms = { men: spread(), weather: spread() }
     const chance = 1 / (1 + Math.exp(-(0.5 + 2 * terms.men)))
-    return { terms, game, result: random(FINE) / FINE < chance ? 1 : 0 }
+    return { terms, game, scenario: "campaldino", result: random(FINE) / FINE < chance ? 1 : 0 }
   })
 }
 
 const NAMES = ["men", "weather"]
 
 test("what decides games counts for more after tuning, what does not for less, and the favoured seat is known", () => {
-  const { bias, factors } = fit(samples(4000), NAMES, 1, 1)
-  expect(bias).toBeCloseTo(0.5, 0)
+  const { biases, factors } = fit(samples(4000), NAMES, 1, 1)
+  expect(biases.get("campaldino")).toBeCloseTo(0.5, 0)
   expect(factors[0]).toBeGreaterThan(1.7)
   expect(factors[0]).toBeLessThan(2.3)
   expect(Math.abs(factors[1])).toBeLessThan(0.15)
@@ -39,9 +39,25 @@ test("tuned weights foretell games not seen better than those that it began with
 
 test("a seat whose parts always add up to far more is found to be no more favoured than its games say", () => {
   const far = samples(4000).map(({ terms, ...rest }) => ({ ...rest, terms: { ...terms, men: terms.men + 15 } }))
-  const { bias, factors } = fit(far, NAMES, 1, 1)
+  const { biases, factors } = fit(far, NAMES, 1, 1)
   expect(factors[0]).toBeGreaterThan(1.7)
   expect(factors[0]).toBeLessThan(2.3)
   // The chance was drawn by the men without those 15.
-  expect(bias).toBeCloseTo(0.5 - 15 * factors[0], 0)
+  expect(biases.get("campaldino")).toBeCloseTo(0.5 - 15 * factors[0], 0)
+})
+
+test("scenarios are pooled: each keeps what its first seat is worth, and what counts is found by all of them", () => {
+  const own = samples(4000)
+  // The same games as the other seat sees them.
+  const other = samples(4000).map(({ terms, result, game }) => ({
+    terms: { men: -terms.men, weather: -terms.weather },
+    result: 1 - result,
+    scenario: "montaperti",
+    game,
+  }))
+  const { biases, factors } = fit([...own, ...other], NAMES, 1, 1)
+  expect(biases.get("campaldino")).toBeCloseTo(0.5, 0)
+  expect(biases.get("montaperti")).toBeCloseTo(-0.5, 0)
+  expect(factors[0]).toBeGreaterThan(1.7)
+  expect(factors[0]).toBeLessThan(2.3)
 })

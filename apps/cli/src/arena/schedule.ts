@@ -9,10 +9,10 @@ export interface Field {
 }
 
 /** One game to be played: who sits where, and the seed that it is played with. */
-export interface Fixture {
+export interface Fixture<Name extends string = OpponentName> {
   readonly scenario: string
   /** In the order of the scenario's seats. */
-  readonly seated: readonly OpponentName[]
+  readonly seated: readonly Name[]
   readonly seed: number
   /** How many simulations a searching opponent makes for a choice; its level's own when absent. */
   readonly simulations?: number
@@ -38,14 +38,14 @@ export function nameOf({ scenario, seed, seated }: Fixture): string {
 }
 
 /** Each pair of opponents in each scenario: so many games, sides alternating, both sides of a pair of games on one seed. */
-export function schedule(
+export function schedule<Name extends string>(
   fields: readonly Field[],
-  opponents: readonly OpponentName[],
+  opponents: readonly Name[],
   games: number,
   first: number,
   simulations?: number,
-): Fixture[] {
-  const fixtures: Fixture[] = []
+): Fixture<Name>[] {
+  const fixtures: Fixture<Name>[] = []
   // A round of all pairs after the other: whoever stops early has played all of them alike.
   for (let game = 0; game < games; game++) {
     for (const { scenario, seats } of fields) {
@@ -61,7 +61,7 @@ export function schedule(
 }
 
 /** Each with each other once; a single opponent meets itself. */
-export function pairs(opponents: readonly OpponentName[]): (readonly [OpponentName, OpponentName])[] {
+export function pairs<Name>(opponents: readonly Name[]): (readonly [Name, Name])[] {
   if (opponents.length === 1) return [[opponents[0], opponents[0]]]
   return opponents.flatMap((one, i) => opponents.slice(i + 1).map((two) => [one, two] as const))
 }

@@ -1,12 +1,12 @@
 import type { OpponentName } from "@carroccio/opponents"
 import { ratings, shareBounds, type Rating } from "./elo.ts"
-import { pairs, type Played } from "./schedule.ts"
+import { pairs, type Fixture, type Played } from "./schedule.ts"
 
 /** How two opponents fared against each other, in one scenario or, as "all", in all of them. */
-export interface Standing {
+export interface Standing<Name extends string = OpponentName> {
   readonly scenario: string
-  readonly one: OpponentName
-  readonly two: OpponentName
+  readonly one: Name
+  readonly two: Name
   readonly games: number
   readonly won: number
   readonly drawn: number
@@ -16,14 +16,20 @@ export interface Standing {
   readonly bounds: readonly [number, number]
 }
 
-export interface Standings {
+export interface Standings<Name extends string = OpponentName> {
   readonly games: number
   readonly ratings: readonly Rating[]
-  readonly meetings: readonly Standing[]
+  readonly meetings: readonly Standing<Name>[]
 }
 
+/** A game that is over, as far as standings ask. */
+type Over<Name extends string> = Pick<Fixture<Name>, "scenario" | "seated"> & Pick<Played, "won">
+
 /** What the results say of the opponents, the second of each pair first: the stronger are named last. */
-export function standingsOf(opponents: readonly OpponentName[], results: readonly Played[]): Standings {
+export function standingsOf<Name extends string>(
+  opponents: readonly Name[],
+  results: readonly Over<Name>[],
+): Standings<Name> {
   const scenarios = [...new Set(results.map(({ scenario }) => scenario))]
   const meetings = pairs(opponents).flatMap(([weak, strong]) => {
     const all = standing("all", strong, weak, results)
@@ -44,7 +50,12 @@ export function standingsOf(opponents: readonly OpponentName[], results: readonl
   return { games: results.length, ratings: ratings(opponents, whole), meetings }
 }
 
-function standing(scenario: string, one: OpponentName, two: OpponentName, results: readonly Played[]): Standing {
+function standing<Name extends string>(
+  scenario: string,
+  one: Name,
+  two: Name,
+  results: readonly Over<Name>[],
+): Standing<Name> {
   let games = 0
   let won = 0
   let drawn = 0
