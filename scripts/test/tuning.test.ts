@@ -2,7 +2,7 @@ import { fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
 import { expect, test } from "vitest"
 import type { Sample } from "../logistic.ts"
 import { rulesets } from "../rulesets.ts"
-import { pairPoints, withWeights } from "../trial.ts"
+import { pairPoints, playTrial, withWeights } from "../trial.ts"
 import { firstToWin, scoreOf, stepped, tuned, weightsFile, wins } from "../tuning.ts"
 
 const FINE = 0x10000
@@ -128,3 +128,18 @@ test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     expect(terms()).toEqual(before)
   },
 )
+
+test("a trial is played alike for a seed, and weights against themselves take half of every pair", () => {
+  const ruleset = rulesets.find(({ id }) => id === "el-gran-capitan") ?? rulesets[0]
+  const { weights = {} } = ruleset
+  const otranto = open(ruleset, { scenario: "otranto" })
+  const trialOf = (tuned: Readonly<Record<string, number>>) => playTrial([otranto], tuned, 4, 5, () => undefined)
+  const itself = trialOf({ ...weights })
+  expect([itself.share, itself.error]).toEqual([0.5, 0])
+  expect(itself.standings[0].games).toBe(4)
+  // Whoever minds neither what he holds nor what he could take.
+  const careless = { ...weights, places: 0, prospects: 0 }
+  const first = trialOf(careless)
+  expect(first.share).toBeLessThan(0.5)
+  expect(trialOf(careless)).toEqual(first)
+})
