@@ -63,9 +63,12 @@ export function scoreOf(pairs: readonly number[]): Score {
   return { share, error: pairs.length < 2 ? Infinity : Math.sqrt(squares / (pairs.length - 1) / pairs.length) }
 }
 
-/** Whether a score is more than half by more than its standard error. */
+/** Less than this is not felt by whoever plays against it. */
+const WORTHWHILE = 0.54
+
+/** Whether a score is more than half by more than its standard error, and worth a change. */
 export function wins({ share, error }: Score): boolean {
-  return share - 0.5 > error
+  return share - 0.5 > error && share >= WORTHWHILE
 }
 
 export interface Tried<Trial extends Score> {

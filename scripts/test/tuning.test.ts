@@ -75,8 +75,9 @@ test("games of one seed in other scenarios are no pair", () => {
   expect(pairPoints(results)).toHaveLength(2)
 })
 
-test("a score wins that is more than half by more than its error", () => {
+test("a score wins that is more than half by more than its error, and by so much that it can be felt", () => {
   expect(wins({ share: 0.54, error: 0.03 })).toBe(true)
+  expect(wins({ share: 0.535, error: 0.01 })).toBe(false)
   expect(wins({ share: 0.54, error: 0.05 })).toBe(false)
   expect(wins({ share: 0.46, error: 0.03 })).toBe(false)
   expect(wins(scoreOf([0.5, 0.5, 0.5]))).toBe(false)
