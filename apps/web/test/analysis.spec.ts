@@ -1,10 +1,11 @@
 import { inferno } from "@carroccio/inferno"
 import { expect, test, type Locator, type Page } from "@playwright/test"
 import { beInstant, decisionOf, fits, openRecord } from "./at-table.ts"
-import { finishedRecord } from "./finished.ts"
+import { concededRecord, finishedRecord } from "./finished.ts"
 import { englishIn } from "./languages.ts"
 
 const RECORD = finishedRecord(inferno, "dolenti-note")
+const CONCEDED = concededRecord(inferno, "dolenti-note", 100)
 
 function section(panel: Locator, name: string): Locator {
   return panel.locator("section").filter({ has: panel.page().getByRole("heading", { level: 3, name }) })
@@ -69,10 +70,12 @@ test("a finished game is analysed: chances over it, turning points, plans and lu
 test.describe("a telephone in Italian", () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: "it-IT" })
 
-  test("an analysis fits on 360 pixels, has no word of English, and stops when it is told to", async ({ page }) => {
+  test("an analysis fits on 360 pixels, has no word of English, tells a game that was conceded from one that was lost, and stops when it is told to", async ({
+    page,
+  }) => {
     await beInstant(page, "it")
     await page.goto("./")
-    const file = { name: "record.json", mimeType: "application/json", buffer: Buffer.from(RECORD) }
+    const file = { name: "record.json", mimeType: "application/json", buffer: Buffer.from(CONCEDED) }
     await page.locator("input[type=file]").setInputFiles(file)
     const panel = page.getByRole("region", { name: "Decisione" })
     await panel.getByRole("button", { name: "Analisi" }).click()
@@ -80,6 +83,10 @@ test.describe("a telephone in Italian", () => {
     await panel.getByRole("button", { name: "Ferma" }).click()
     await expect(panel.getByText("L’analisi è stata fermata; resta quello che ha trovato.")).toBeVisible()
     await expect.poll(() => page.workers().length).toBe(0)
+    await panel.getByText("Come tabella").click()
+    const rows = panel.getByRole("table").first().getByRole("row")
+    await expect(rows.filter({ hasText: "L’ultima posizione" })).toContainText(/posizione\s*[1-9]/)
+    await expect(rows.last()).toContainText(/La fine: partita ceduta\s*0%/)
     await fits(page)
     expect(await englishIn(page)).toEqual([])
   })

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest"
-import { fairnessOf, newGame, open, playAction, type Action, type Game } from "@carroccio/kernel"
+import {
+  conclude,
+  CONCLUSIONS,
+  endOf,
+  fairnessOf,
+  newGame,
+  open,
+  playAction,
+  type Action,
+  type Game,
+} from "@carroccio/kernel"
 import {
   analyse,
   lookForPlans,
@@ -43,7 +53,7 @@ function finished(): Game<unknown, unknown> {
 }
 
 function studied(game: Game<unknown, unknown>): Study {
-  const study = studyOf(game, [], game.position.outcome)
+  const study = studyOf(game, [], endOf(game))
   if (study === null) throw new Error("it may not be analysed")
   return study
 }
@@ -138,7 +148,8 @@ test("a finished game is told from its first position to its end, with every thr
   const [first] = findings
   if (first.kind !== "stands") throw new Error("the positions come first")
   expect(first.stands).toHaveLength(game.moves.length + 1)
-  expect(first.stands.at(-1)?.result).toBe(studied(game).result)
+  expect(first.stands.at(-1)?.result).toBe(game.position.outcome?.winner === "red" ? 1 : 0)
+  expect(studied(game).ending).toBeNull()
   const thrown = findings.flatMap((finding) => (finding.kind === "thrown" ? [finding.thrown] : []))
   expect(thrown.map(({ ply, seat, rolls }) => ({ ply, seat, rolls }))).toEqual(
     game.moves.flatMap(({ seat, rolls }, n) => (rolls.length === 0 ? [] : [{ ply: n + 1, seat, rolls }])),
@@ -148,6 +159,19 @@ test("a finished game is told from its first position to its end, with every thr
   expect(played.length + thrown.length).toBe(first.ahead)
 })
 
+test.each(CONCLUSIONS)("an end that players made (%s) is told apart from what the board promised before it", (how) => {
+  const game = duel()
+  for (const seat of ["red", "blue", "red"]) playAction(game, seat, STRIKE)
+  const [before] = findingsOf(match, studied(game), () => false)
+  conclude(game, how, how === "agreed" ? null : "blue")
+  const study = studied(game)
+  expect(study.ending).toEqual({ how, result: how === "agreed" ? 0.5 : 0 })
+  // The same chances, and with them the same turning points and the same worth of plans.
+  const [after] = findingsOf(match, study, () => false)
+  expect(after).toEqual(before)
+  expect(after).toMatchObject({ stands: [{}, {}, {}, { result: null }] })
+})
+
 test("without time the dice are judged all the same", () => {
   const kinds = [...findingsOf(match, studied(finished()), () => false)].map(({ kind }) => kind)
   expect(kinds).toEqual(["stands", "thrown", "thrown", "thrown", "thrown"])
@@ -155,7 +179,7 @@ test("without time the dice are judged all the same", () => {
 
 test("while something is hidden an analysis knows no more than the one who plays, and two at one screen have none", () => {
   const game = duel()
-  expect(studyOf(game, ["red", "blue"], null)).toMatchObject({ eyes: null, result: null })
+  expect(studyOf(game, ["red", "blue"], null)).toMatchObject({ eyes: null, ending: null })
   for (const seat of ["red", "blue", "red", "blue"]) playAction(game, seat, STRIKE)
   playAction(game, "blue", { type: "bid", amount: 3 })
   expect(studyOf(game, ["red", "blue"], null)).toBeNull()

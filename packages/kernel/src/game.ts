@@ -38,6 +38,11 @@ interface News<S> {
 export const CONCLUSIONS = ["conceded", "agreed", "time", "left"] as const
 export type Conclusion = (typeof CONCLUSIONS)[number]
 
+/** How its players ended a game; null where its rules did. */
+export function conclusionOf({ end, rule }: Outcome): Conclusion | null {
+  return (rule === "" ? CONCLUSIONS.find((one) => one === end) : undefined) ?? null
+}
+
 /** Where the dice of a game come from and what proves them. */
 export interface Fairness {
   readonly commitment: string

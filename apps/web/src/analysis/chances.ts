@@ -1,8 +1,15 @@
+import type { Outcome, Seat } from "@carroccio/kernel"
+
 /** What a position promises the first seat by the system's evaluation, or how it ended for it. */
 export interface Stand {
   readonly worth: number
   /** 1 won, one half drawn, 0 lost; null while it is played. */
   readonly result: number | null
+}
+
+/** What an end is to the first seat: 1 won, one half drawn, 0 lost. */
+export function resultOf([first]: readonly Seat[], { winner }: Outcome): number {
+  return winner === null ? 0.5 : winner === first ? 1 : 0
 }
 
 /** How the evaluation is read as a chance: what it is worth in the middle, and how fast the chance rises there. */

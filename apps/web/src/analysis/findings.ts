@@ -4,7 +4,7 @@ import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
 import type { Throw } from "./luck.ts"
 import { partsFinder, partsFrom, positionsOf, scattered, someOf, type Part } from "./replaying.ts"
-import { resultOf, standKnownTo } from "./stands.ts"
+import { resultIn, standKnownTo } from "./stands.ts"
 import type { Study } from "./study.ts"
 import { throwOf } from "./throws.ts"
 
@@ -51,8 +51,6 @@ export function* findingsOf(match: AnyMatch, study: Study, hasTime: HasTime): Ge
     if (isStart) kept.set(ply, copy)
     if (rolls) before.set(ply, copy)
   }
-  if (study.result !== null)
-    stands[stands.length - 1] = { worth: stands[stands.length - 1].worth, result: study.result }
   const sampled = scattered(someOf([...kept], MOST_POSITIONS))
   yield {
     kind: "stands",
@@ -94,7 +92,7 @@ function playedOut(match: AnyMatch, from: AnyPosition, eyes: Seat | null, seed: 
   const position = eyes === null ? copyPosition(match.ruleset, from) : imagine(match, from, eyes, seed)
   position.dice = fastDice(seed)
   playToEnd(match, position, randomFrom(seed ^ 0x68bc21eb))
-  return resultOf(match, position) ?? 0.5
+  return resultIn(match, position) ?? 0.5
 }
 
 /** Plans for a decision, the best first. */

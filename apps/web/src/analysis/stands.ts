@@ -1,15 +1,15 @@
 import { imagine, type Seat } from "@carroccio/kernel"
 import { worthOf } from "@carroccio/opponents"
 import type { AnyMatch, AnyPosition } from "../system.ts"
-import type { Stand } from "./chances.ts"
+import { resultOf, type Stand } from "./chances.ts"
 
-export function resultOf(match: AnyMatch, { outcome }: AnyPosition): number | null {
-  if (outcome === null) return null
-  return outcome.winner === null ? 0.5 : outcome.winner === match.scenario.seats[0] ? 1 : 0
+/** How a position ended for the first seat; null while it is played. */
+export function resultIn({ scenario }: AnyMatch, { outcome }: AnyPosition): number | null {
+  return outcome === null ? null : resultOf(scenario.seats, outcome)
 }
 
 export function standOf(match: AnyMatch, position: AnyPosition): Stand {
-  return { worth: worthOf(match, position, match.scenario.seats[0]), result: resultOf(match, position) }
+  return { worth: worthOf(match, position, match.scenario.seats[0]), result: resultIn(match, position) }
 }
 
 /** How often what a seat does not know is drawn, to judge a position by what it knows. */
@@ -20,5 +20,5 @@ export function standKnownTo(match: AnyMatch, position: AnyPosition, eyes: Seat 
   if (eyes === null) return standOf(match, position)
   let worth = 0
   for (let draw = 1; draw <= DRAWS; draw++) worth += standOf(match, imagine(match, position, eyes, draw)).worth / DRAWS
-  return { worth, result: resultOf(match, position) }
+  return { worth, result: resultIn(match, position) }
 }

@@ -6,8 +6,13 @@ export interface Messages {
   "analysis.curve": { side: string | number }
   "analysis.dice": Record<string, never>
   "analysis.end": Record<string, never>
+  "analysis.ended.agreed": Record<string, never>
+  "analysis.ended.conceded": Record<string, never>
+  "analysis.ended.left": Record<string, never>
+  "analysis.ended.time": Record<string, never>
   "analysis.failed": Record<string, never>
   "analysis.gain": Record<string, never>
+  "analysis.last": Record<string, never>
   "analysis.look": Record<string, never>
   "analysis.looking": Record<string, never>
   "analysis.luck": Record<string, never>
