@@ -41,14 +41,11 @@ test("a finished game is analysed: chances over it, turning points, plans and lu
   await expect(panel.getByRole("table").first().getByRole("row").last()).toContainText(/The end.*(0|50|100)%/)
 
   await expect(panel.getByText("The analysis is done.")).toBeVisible({ timeout: 40_000 })
-  const turnings = section(panel, "Turning points")
-  const turning = turnings.getByRole("button").first()
-  await expect(turning.or(turnings.getByText("No part of the game has changed the chances much."))).toBeVisible()
-  if (await turning.isVisible()) {
-    await expect(turning).toContainText(/% → [\d.]+%/)
-    await turning.click()
-    expect(await moveShown(page)).toBeGreaterThan(0)
-  }
+  // This game goes up and down, and is thrown away shortly before its end.
+  const turning = section(panel, "Turning points").getByRole("button").last()
+  await expect(turning).toContainText(/% → [\d.]+%/)
+  await turning.click()
+  expect(await moveShown(page)).toBeGreaterThan(middle)
 
   // Whatever is looked at, somebody chooses there.
   await page.locator("input[type=range]").fill("10")

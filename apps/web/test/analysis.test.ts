@@ -1,12 +1,18 @@
 import { expect, test } from "vitest"
 import {
+  act,
   conclude,
   CONCLUSIONS,
+  copyPosition,
   endOf,
   fairnessOf,
+  fastDice,
   newGame,
+  OK,
   open,
   playAction,
+  roll,
+  start,
   type Action,
   type Game,
 } from "@carroccio/kernel"
@@ -20,13 +26,13 @@ import {
 } from "../src/analysis/analyst.ts"
 import { chanceOf, movedBy, readingOf } from "../src/analysis/chances.ts"
 import { findingsOf, plansAt, type Finding } from "../src/analysis/findings.ts"
-import { fortunesOf, gainOf } from "../src/analysis/luck.ts"
+import { fortunesOf, gainOf, type Throw } from "../src/analysis/luck.ts"
 import { plansOf } from "../src/analysis/plans.ts"
 import { partsFrom, scattered, someOf } from "../src/analysis/replaying.ts"
 import { studyOf, type Study } from "../src/analysis/study.ts"
 import { throwOf } from "../src/analysis/throws.ts"
 import { turningsOf } from "../src/analysis/turning.ts"
-import { duelSystem } from "./duel.ts"
+import { duel as duelRules, duelSystem } from "./duel.ts"
 
 /** The duel, judged by its score. */
 const ruleset = {
@@ -120,6 +126,67 @@ test("a throw is judged by every face that could come", () => {
   expect(came).toBeGreaterThan(expected)
 })
 
+/** The duel, but whoever strikes throws these dice, and every throw has a worth of its own. */
+function throwing(...sides: readonly number[]) {
+  const rules: typeof duelRules = {
+    ...duelRules,
+    procedures: {
+      ...duelRules.procedures,
+      fight: {
+        ...duelRules.procedures["fight"],
+        verbs: {
+          strike: {
+            fields: {},
+            candidates: () => [STRIKE],
+            may: () => OK,
+            do(play) {
+              for (const most of sides) play.state.score[0] = play.state.score[0] * most + roll(play, most) - 1
+            },
+          },
+        },
+      },
+    },
+    evaluate: ({ state }, seat) => (seat === "red" ? state.score[0] : -state.score[0]),
+  }
+  return open<unknown, unknown>(rules, { scenario: "field" })
+}
+
+function thrownWith(...sides: readonly number[]): Throw {
+  const thrower = throwing(...sides)
+  const move = { seat: "red", action: STRIKE, rolls: sides.map(() => 1) }
+  return throwOf(thrower, start(thrower, fastDice(1)), move, 1)
+}
+
+test("each die is weighed by its own sides: six and eight make forty-eight throws, all as likely", () => {
+  const thrown = thrownWith(6, 8)
+  expect(thrown).toMatchObject({ exact: true, sides: [6, 8] })
+  expect(thrown.might.map(({ stand }) => stand.worth)).toEqual(Array.from({ length: 48 }, (_, i) => i))
+  for (const { chance } of thrown.might) expect(chance).toBeCloseTo(1 / 48, 10)
+})
+
+test("up to two thousand throws are followed one by one, and of more than that some are drawn", () => {
+  const every = thrownWith(20, 10, 10)
+  expect(every.exact).toBe(true)
+  expect(every.might).toHaveLength(2_000)
+  const some = thrownWith(23, 29, 3)
+  expect(some.exact).toBe(false)
+  expect(some.might.length).toBeLessThanOrEqual(200)
+  for (const { might } of [every, some]) expect(might.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+})
+
+test("a lucky throw of the second seat is its gain, and none of the first’s", () => {
+  const { position } = duel()
+  const ready = copyPosition(ruleset, position)
+  expect(act(match, ready, "red", STRIKE).ok).toBe(true)
+  const throwOfBlue = (face: number) => throwOf(match, ready, { seat: "blue", action: STRIKE, rolls: [face] }, 2)
+  const throwOfRed = throwOf(match, position, { seat: "red", action: STRIKE, rolls: [1] }, 1)
+  const reading = readingOf([], 5)
+  const [red, blue] = fortunesOf(["red", "blue"], [throwOfRed, throwOfBlue(6)], reading)
+  expect(red.gain).toBeLessThan(0)
+  expect(blue.gain).toBeGreaterThan(0)
+  expect(fortunesOf(["red", "blue"], [throwOfBlue(1)], reading)[1].gain).toBeLessThan(0)
+})
+
 test("over all faces nobody is lucky: what is gained by the high ones is lost by the low ones", () => {
   const { position } = duel()
   const reading = readingOf([], 5)
@@ -191,6 +258,37 @@ test("while something is hidden an analysis knows no more than the one who plays
   const nobody = plansAt(match, { ...study, eyes: "blue" }, 5, 0, 1)
   expect(nobody).toBeNull()
   expect(plansOf([nobody])).toEqual({ seat: null, simulations: 0, plans: [] })
+})
+
+test("what the other side has chosen in secret changes nothing that an analysis finds meanwhile", () => {
+  // A position counts for what has been bid, and each bid begins a part that is played on from.
+  const rules: typeof duelRules = {
+    ...duelRules,
+    evaluate({ state: { score, bids } }, seat) {
+      const ahead = score[0] + bids[0] - score[1] - bids[1]
+      return seat === "red" ? ahead : -ahead
+    },
+    moment: ({ state: { strikes, bids } }) => ({
+      turn: strikes + bids.filter((bid) => bid > 0).length,
+      phase: "",
+      active: "red",
+    }),
+    imagine({ state: { bids } }, seat, random) {
+      const other = seat === "red" ? 1 : 0
+      if (bids[other] > 0) bids[other] = 1 + random(3)
+    },
+  }
+  const guarded = open<unknown, unknown>(rules, { scenario: "field" })
+  const strikes = ["red", "blue", "red", "blue"].map((seat) => ({ seat, action: STRIKE, rolls: [3] }))
+  const known = (amount: number, eyes: string | null): Finding[] => {
+    const moves = [...strikes, { seat: "blue", action: { type: "bid", amount }, rolls: [] }]
+    return [...findingsOf(guarded, { ...studied(duel()), moves, eyes }, () => true)]
+  }
+  expect(known(1, "red")).toEqual(known(3, "red"))
+  // To whom it is no secret it counts, where the games are played on to as well.
+  const [one, three] = [1, 3].map((amount) => known(amount, "blue"))
+  expect(one[0]).not.toEqual(three[0])
+  expect(one.slice(1)).not.toEqual(three.slice(1))
 })
 
 test("plans are given with what they are worth, the best first", () => {
