@@ -25,12 +25,12 @@ import {
   type Task,
 } from "../src/analysis/analyst.ts"
 import { chanceOf, movedBy, readingOf } from "../src/analysis/chances.ts"
-import { findingsOf, plansAt, type Finding } from "../src/analysis/findings.ts"
-import { fortunesOf, gainOf, type Throw } from "../src/analysis/luck.ts"
+import { findingsOf, plansAt, within, type Finding } from "../src/analysis/findings.ts"
+import { fortunesOf, gainOf } from "../src/analysis/luck.ts"
 import { plansOf } from "../src/analysis/plans.ts"
 import { partsFrom, scattered, someOf } from "../src/analysis/replaying.ts"
 import { studyOf, type Study } from "../src/analysis/study.ts"
-import { throwOf } from "../src/analysis/throws.ts"
+import { throwOf, weigh } from "../src/analysis/throws.ts"
 import { turningsOf } from "../src/analysis/turning.ts"
 import { duel as duelRules, duelSystem } from "./duel.ts"
 
@@ -114,16 +114,37 @@ test("the turning points are the parts that changed most, each with the move tha
   ])
 })
 
+/** A throw with all that it could have been. */
+function weighed(...[match, before, move, ply]: Parameters<typeof throwOf>) {
+  return { ...throwOf(match, before, move, ply), weighed: weigh(match, before, move) }
+}
+
 test("a throw is judged by every face that could come", () => {
   const game = duel()
-  const thrown = throwOf(match, game.position, { seat: "red", action: STRIKE, rolls: [5] }, 1)
-  expect(thrown.exact).toBe(true)
+  const thrown = weighed(match, game.position, { seat: "red", action: STRIKE, rolls: [5] }, 1)
+  expect(thrown.weighed.exact).toBe(true)
   expect(thrown.sides).toEqual([6])
   expect(thrown.came.worth).toBe(5)
-  expect(thrown.might.map(({ stand }) => stand.worth)).toEqual([1, 2, 3, 4, 5, 6])
-  for (const { chance } of thrown.might) expect(chance).toBeCloseTo(1 / 6)
-  const { expected, came } = gainOf(readingOf([], 5), thrown)
-  expect(came).toBeGreaterThan(expected)
+  expect(thrown.weighed.might.map(({ stand }) => stand.worth)).toEqual([1, 2, 3, 4, 5, 6])
+  for (const { chance } of thrown.weighed.might) expect(chance).toBeCloseTo(1 / 6)
+  const reading = readingOf([], 5)
+  const gain = gainOf(reading, thrown)
+  expect(gain?.came).toBeGreaterThan(gain?.expected ?? 1)
+})
+
+test("a throw that was not judged counts among the dice, and gives nobody anything", () => {
+  const { position } = duel()
+  const reading = readingOf([], 5)
+  const move = { seat: "red", action: STRIKE, rolls: [6] }
+  const lucky = weighed(match, position, move, 1)
+  const unknown = throwOf(match, position, move, 2)
+  expect(gainOf(reading, unknown)).toBeNull()
+  const gains = [[lucky], [lucky, unknown], [unknown]].map((throws) => fortunesOf(["red", "blue"], throws, reading))
+  expect(gains.map(([red]) => red.dice)).toEqual([1, 2, 1])
+  expect(gains[1][0].gain).toBe(gains[0][0].gain)
+  expect(gains[2][0].gain).toBeNull()
+  // Who has thrown nothing has neither gained nor lost by it.
+  expect(gains[2][1].gain).toBe(0)
 })
 
 /** The duel, but whoever strikes throws these dice, and every throw has a worth of its own. */
@@ -151,24 +172,25 @@ function throwing(...sides: readonly number[]) {
   return open<unknown, unknown>(rules, { scenario: "field" })
 }
 
-function thrownWith(...sides: readonly number[]): Throw {
+function thrownWith(...sides: readonly number[]) {
   const thrower = throwing(...sides)
   const move = { seat: "red", action: STRIKE, rolls: sides.map(() => 1) }
-  return throwOf(thrower, start(thrower, fastDice(1)), move, 1)
+  return weighed(thrower, start(thrower, fastDice(1)), move, 1)
 }
 
 test("each die is weighed by its own sides: six and eight make forty-eight throws, all as likely", () => {
-  const thrown = thrownWith(6, 8)
-  expect(thrown).toMatchObject({ exact: true, sides: [6, 8] })
-  expect(thrown.might.map(({ stand }) => stand.worth)).toEqual(Array.from({ length: 48 }, (_, i) => i))
-  for (const { chance } of thrown.might) expect(chance).toBeCloseTo(1 / 48, 10)
+  const { sides, weighed } = thrownWith(6, 8)
+  expect(sides).toEqual([6, 8])
+  expect(weighed.exact).toBe(true)
+  expect(weighed.might.map(({ stand }) => stand.worth)).toEqual(Array.from({ length: 48 }, (_, i) => i))
+  for (const { chance } of weighed.might) expect(chance).toBeCloseTo(1 / 48, 10)
 })
 
 test("up to two thousand throws are followed one by one, and of more than that some are drawn", () => {
-  const every = thrownWith(20, 10, 10)
+  const { weighed: every } = thrownWith(20, 10, 10)
   expect(every.exact).toBe(true)
   expect(every.might).toHaveLength(2_000)
-  const some = thrownWith(23, 29, 3)
+  const { weighed: some } = thrownWith(23, 29, 3)
   expect(some.exact).toBe(false)
   expect(some.might.length).toBeLessThanOrEqual(200)
   for (const { might } of [every, some]) expect(might.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
@@ -178,8 +200,8 @@ test("a lucky throw of the second seat is its gain, and none of the first’s", 
   const { position } = duel()
   const ready = copyPosition(ruleset, position)
   expect(act(match, ready, "red", STRIKE).ok).toBe(true)
-  const throwOfBlue = (face: number) => throwOf(match, ready, { seat: "blue", action: STRIKE, rolls: [face] }, 2)
-  const throwOfRed = throwOf(match, position, { seat: "red", action: STRIKE, rolls: [1] }, 1)
+  const throwOfBlue = (face: number) => weighed(match, ready, { seat: "blue", action: STRIKE, rolls: [face] }, 2)
+  const throwOfRed = weighed(match, position, { seat: "red", action: STRIKE, rolls: [1] }, 1)
   const reading = readingOf([], 5)
   const [red, blue] = fortunesOf(["red", "blue"], [throwOfRed, throwOfBlue(6)], reading)
   expect(red.gain).toBeLessThan(0)
@@ -191,7 +213,7 @@ test("over all faces nobody is lucky: what is gained by the high ones is lost by
   const { position } = duel()
   const reading = readingOf([], 5)
   const throws = [1, 2, 3, 4, 5, 6].map((face) =>
-    throwOf(match, position, { seat: "red", action: STRIKE, rolls: [face] }, 1),
+    weighed(match, position, { seat: "red", action: STRIKE, rolls: [face] }, 1),
   )
   const [red, blue] = fortunesOf(["red", "blue"], throws, reading)
   expect(red.gain).toBeCloseTo(0)
@@ -201,7 +223,7 @@ test("over all faces nobody is lucky: what is gained by the high ones is lost by
 
 test("cards that are drawn are no dice", () => {
   const stand = { worth: 0, result: null }
-  const rest = { came: stand, might: [{ stand, chance: 1 }], exact: true, seat: "red" }
+  const rest = { came: stand, weighed: null, seat: "red" }
   const throws = [
     { ...rest, ply: 1, rolls: [18, 3], sides: [24, 6] },
     { ...rest, ply: 2, rolls: [5], sides: [6] },
@@ -217,13 +239,13 @@ test("a finished game is told from its first position to its end, with every thr
   expect(first.stands).toHaveLength(game.moves.length + 1)
   expect(first.stands.at(-1)?.result).toBe(game.position.outcome?.winner === "red" ? 1 : 0)
   expect(studied(game).ending).toBeNull()
-  const thrown = findings.flatMap((finding) => (finding.kind === "thrown" ? [finding.thrown] : []))
-  expect(thrown.map(({ ply, seat, rolls }) => ({ ply, seat, rolls }))).toEqual(
+  expect(first.throws.map(({ ply, seat, rolls }) => ({ ply, seat, rolls }))).toEqual(
     game.moves.flatMap(({ seat, rolls }, n) => (rolls.length === 0 ? [] : [{ ply: n + 1, seat, rolls }])),
   )
-  for (const { came, ply } of thrown) expect(came.worth).toBe(first.stands[ply].worth)
-  const played = findings.filter(({ kind }) => kind === "played")
-  expect(played.length + thrown.length).toBe(first.ahead)
+  for (const { came, ply } of first.throws) expect(came.worth).toBe(first.stands[ply].worth)
+  const weighings = findings.flatMap((finding) => (finding.kind === "weighed" ? [finding.ply] : []))
+  expect([...weighings].sort((a, b) => a - b)).toEqual(first.throws.map(({ ply }) => ply))
+  expect(findings).toHaveLength(1 + first.ahead)
 })
 
 test.each(CONCLUSIONS)("an end that players made (%s) is told apart from what the board promised before it", (how) => {
@@ -239,9 +261,31 @@ test.each(CONCLUSIONS)("an end that players made (%s) is told apart from what th
   expect(after).toMatchObject({ stands: [{}, {}, {}, { result: null }] })
 })
 
-test("without time the dice are judged all the same", () => {
-  const kinds = [...findingsOf(match, studied(finished()), () => false)].map(({ kind }) => kind)
-  expect(kinds).toEqual(["stands", "thrown", "thrown", "thrown", "thrown"])
+test("without time the throws are told all the same, and none is judged", () => {
+  const [first, ...others] = findingsOf(match, studied(finished()), () => false)
+  expect(first).toMatchObject({ kind: "stands", throws: [1, 2, 3, 4].map((ply) => ({ ply, weighed: null })) })
+  expect(others).toEqual([])
+})
+
+test("dice that take long to judge leave time for playing on", () => {
+  const kinds = (judging: number): string[] => {
+    let now = 0
+    const found: string[] = []
+    for (const { kind } of findingsOf(
+      match,
+      studied(finished()),
+      within(() => now),
+    )) {
+      found.push(kind)
+      now += kind === "weighed" ? judging : 10
+    }
+    return found
+  }
+  const count = (found: readonly string[], wanted: string): number => found.filter((kind) => kind === wanted).length
+  expect(count(kinds(10), "weighed")).toBe(4)
+  const hasty = kinds(20_000)
+  expect(count(hasty, "weighed")).toBe(2)
+  expect(count(hasty, "played")).toBe(count(kinds(10), "played"))
 })
 
 test("while something is hidden an analysis knows no more than the one who plays, and two at one screen have none", () => {
@@ -253,7 +297,9 @@ test("while something is hidden an analysis knows no more than the one who plays
   const study = studyOf(game, ["red"], null)
   expect(study?.eyes).toBe("red")
   if (study === null) return
-  expect([...findingsOf(match, study, () => true)].some(({ kind }) => kind === "thrown")).toBe(false)
+  const [first, ...others] = findingsOf(match, study, () => true)
+  expect(first).toMatchObject({ throws: [] })
+  expect(others.some(({ kind }) => kind === "weighed")).toBe(false)
   expect(plansAt(match, study, 5, 0, 1)?.seat).toBe("red")
   const nobody = plansAt(match, { ...study, eyes: "blue" }, 5, 0, 1)
   expect(nobody).toBeNull()
@@ -326,12 +372,16 @@ test("an analysis that is stopped keeps what it found and ends its worker", () =
     (found) => told.push(found),
   )
   const say = (data: Report): void => port.onmessage?.({ data } as MessageEvent<Report>)
-  for (const finding of findingsOf(match, studied(finished()), () => false)) say({ kind: "finding", finding })
+  // Two of four throws are judged before it is stopped, not in their order.
+  let left = 2
+  const hasTime = (stage: string): boolean => stage === "dice" && left-- > 0
+  for (const finding of findingsOf(match, studied(finished()), hasTime)) say({ kind: "finding", finding })
   stop()
   expect(ended).toBe(true)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({ state: "stopped" })
-  expect(told[0].throws).toHaveLength(4)
+  expect(told[0].throws.map(({ ply }) => ply)).toEqual([1, 2, 3, 4])
+  expect(told[0].throws.map(({ weighed }) => weighed !== null)).toEqual([true, false, false, true])
 })
 
 /** Workers that note what they are asked, and answer when the test says so. */

@@ -61,14 +61,16 @@ export function analyse(study: Study, start: () => AnalystPort, tell: (found: An
   let { stands, parts, scale } = NOTHING_YET
   let ahead = 1
   const played: { ply: number; result: number }[] = []
-  const throws: Throw[] = []
+  /** By the number of the move, in the order of the game. */
+  const throws = new Map<number, Throw>()
+  let weighed = 0
   let state: Analysis["state"] = "working"
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function show(): void {
     timer = undefined
-    const done = state === "ready" ? 1 : Math.min(1, (played.length + throws.length) / ahead)
-    tell({ stands, parts, scale, played: [...played], throws: [...throws], done, state })
+    const done = state === "ready" ? 1 : Math.min(1, (played.length + weighed) / ahead)
+    tell({ stands, parts, scale, played: [...played], throws: [...throws.values()], done, state })
   }
 
   function end(how: Analysis["state"]): void {
@@ -80,9 +82,21 @@ export function analyse(study: Study, start: () => AnalystPort, tell: (found: An
   }
 
   function take(finding: Finding): void {
-    if (finding.kind === "played") played.push({ ply: finding.ply, result: finding.result })
-    else if (finding.kind === "thrown") throws.push(finding.thrown)
-    else ({ stands, parts, scale, ahead } = finding)
+    switch (finding.kind) {
+      case "stands":
+        ;({ stands, parts, scale, ahead } = finding)
+        for (const one of finding.throws) throws.set(one.ply, one)
+        break
+      case "played":
+        played.push({ ply: finding.ply, result: finding.result })
+        break
+      case "weighed": {
+        const one = throws.get(finding.ply)
+        if (one !== undefined) throws.set(finding.ply, { ...one, weighed: finding.weighed })
+        weighed++
+        break
+      }
+    }
   }
 
   port.onmessage = ({ data }) => {

@@ -2,11 +2,11 @@ import { asked, copyPosition, fastDice, imagine, randomFrom, type Action, type S
 import { ANALYST, playToEnd, scaleOf, searchPart, type PartStatistics } from "@carroccio/opponents"
 import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
-import type { Throw } from "./luck.ts"
+import type { Throw, Weighed } from "./luck.ts"
 import { partsFinder, partsFrom, positionsOf, scattered, someOf, type Part } from "./replaying.ts"
 import { resultIn, standKnownTo } from "./stands.ts"
 import type { Study } from "./study.ts"
-import { throwOf } from "./throws.ts"
+import { throwOf, weigh } from "./throws.ts"
 
 /** What an analysis finds, piece by piece. */
 export type Finding =
@@ -17,22 +17,35 @@ export type Finding =
       readonly parts: readonly Part[]
       /** How much of the evaluation makes a game e times as likely won. */
       readonly scale: number
+      /** Every throw of the game, none weighed yet; empty while something is hidden. */
+      readonly throws: readonly Throw[]
       /** How many pieces are still to come, at the most. */
       readonly ahead: number
     }
   /** A game that was played on from the position after so many moves, and how it ended for the first seat. */
   | { readonly kind: "played"; readonly ply: number; readonly result: number }
-  | { readonly kind: "thrown"; readonly thrown: Throw }
+  | { readonly kind: "weighed"; readonly ply: number; readonly weighed: Weighed }
 
 const MOST_POSITIONS = 24
 /** How often each position is played on: before the dice are looked at, and in all. */
 const FIRST_ROUNDS = 2
 const ROUNDS = 12
 
-/** Whether there is time to play on: for a first impression, and for what comes after the dice. */
-export type HasTime = (stage: "first" | "last") => boolean
+/**
+ * How long it plays on for a first impression, weighs the dice, and plays on again, in milliseconds from the start. The
+ * last of them needs its time more than all throws need to be weighed.
+ */
+const LONGEST = { first: 15_000, dice: 35_000, last: 60_000 }
 
-/** Analyses a game: plays on from some of its positions, throws its dice again, and plays on as long as there is time. */
+/** Whether there is time for more of a stage. */
+export type HasTime = (stage: keyof typeof LONGEST) => boolean
+
+/** As long as each stage may take, by the milliseconds since the start. */
+export function within(spent: () => number): HasTime {
+  return (stage) => spent() < LONGEST[stage]
+}
+
+/** Analyses a game: plays on from some of its positions, throws its dice again, and plays on, each as long as it has time. */
 export function* findingsOf(match: AnyMatch, study: Study, hasTime: HasTime): Generator<Finding> {
   const { moves, eyes } = study
   const stands: Stand[] = []
@@ -57,11 +70,13 @@ export function* findingsOf(match: AnyMatch, study: Study, hasTime: HasTime): Ge
     stands,
     parts: partsFrom(starts, moves.length),
     scale: scaleOf(match),
+    throws: [...before].map(([ply, position]) => throwOf(match, position, moves[ply], ply + 1)),
     ahead: sampled.length * ROUNDS + before.size,
   }
   yield* playedOn(match, sampled, eyes, 0, FIRST_ROUNDS, () => hasTime("first"))
-  for (const [ply, position] of before) {
-    yield { kind: "thrown", thrown: throwOf(match, position, moves[ply], ply + 1) }
+  for (const [ply, position] of scattered([...before])) {
+    if (!hasTime("dice")) break
+    yield { kind: "weighed", ply: ply + 1, weighed: weigh(match, position, moves[ply]) }
   }
   yield* playedOn(match, sampled, eyes, FIRST_ROUNDS, ROUNDS, () => hasTime("last"))
 }

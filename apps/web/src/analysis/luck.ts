@@ -1,7 +1,7 @@
 import type { Seat } from "@carroccio/kernel"
 import { chanceOf, type Reading, type Stand } from "./chances.ts"
 
-/** What a move threw, and all that it could have thrown. */
+/** What a move threw. */
 export interface Throw {
   /** The number of the move. */
   readonly ply: number
@@ -9,15 +9,25 @@ export interface Throw {
   readonly rolls: readonly number[]
   readonly sides: readonly number[]
   readonly came: Stand
+  /** Null as long as there was no time for it. */
+  readonly weighed: Weighed | null
+}
+
+/** All that a move could have thrown. */
+export interface Weighed {
   /** Where each roll that could come leads, and how likely it is. */
   readonly might: readonly { readonly stand: Stand; readonly chance: number }[]
   /** Whether every roll was followed; otherwise some were drawn. */
   readonly exact: boolean
 }
 
-/** What the dice of a move gave the first seat of a game: its chance after them, less the chance to be expected. */
-export function gainOf(reading: Reading, { came, might }: Throw): { readonly expected: number; readonly came: number } {
-  const expected = might.reduce((sum, { stand, chance }) => sum + chance * chanceOf(reading, stand), 0)
+/** The first seat's chance to be expected before a throw, and the one that came; null where it was not weighed. */
+export function gainOf(
+  reading: Reading,
+  { came, weighed }: Throw,
+): { readonly expected: number; readonly came: number } | null {
+  if (weighed === null) return null
+  const expected = weighed.might.reduce((sum, { stand, chance }) => sum + chance * chanceOf(reading, stand), 0)
   return { expected, came: chanceOf(reading, came) }
 }
 
@@ -28,8 +38,8 @@ export interface Fortune {
   /** What the faces add up to, and what they would on average. */
   readonly pips: number
   readonly meanPips: number
-  /** What its own throws gave it beyond expectation, in parts of a game. */
-  readonly gain: number
+  /** What its own throws gave it beyond expectation, in parts of a game; null where none of them was weighed. */
+  readonly gain: number | null
 }
 
 /** The sides of the game's own die: cards and counters are drawn with others. */
@@ -49,16 +59,17 @@ export function fortunesOf(seats: readonly Seat[], throws: readonly Throw[], rea
   return seats.map((seat) => {
     const own = throws.filter((one) => one.seat === seat)
     const faces = own.flatMap((one) => facesOf(one, die))
-    const gains = own.map((one) => {
-      const { expected, came } = gainOf(reading, one)
-      return seat === seats[0] ? came - expected : expected - came
+    const gains = own.flatMap((one) => {
+      const found = gainOf(reading, one)
+      if (found === null) return []
+      return [seat === seats[0] ? found.came - found.expected : found.expected - found.came]
     })
     return {
       seat,
       dice: faces.length,
       pips: sum(faces),
       meanPips: (faces.length * (die + 1)) / 2,
-      gain: sum(gains),
+      gain: gains.length === 0 && own.length > 0 ? null : sum(gains),
     }
   })
 }

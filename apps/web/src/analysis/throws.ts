@@ -1,7 +1,7 @@
 import { act, branchingDice, copyPosition, fastDice, type Move } from "@carroccio/kernel"
 import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
-import type { Throw } from "./luck.ts"
+import type { Throw, Weighed } from "./luck.ts"
 import { standOf } from "./stands.ts"
 
 /** Rolls are followed one by one up to so many, and beyond that drawn at random. */
@@ -11,21 +11,18 @@ const SAMPLES = 200
 const FIRST_BRANCHES = 64
 const LEAST_CHANCE = FIRST_BRANCHES / (2 * MOST_BRANCHES)
 
-/** Plays a move that rolled with every roll that could have come. */
+/** What a move threw; it takes longer to weigh that. */
 export function throwOf(match: AnyMatch, before: AnyPosition, move: Move, ply: number): Throw {
   const { seat, rolls } = move
   const sides: number[] = []
   const came = playWith(match, before, move, branchingDice([...rolls], sides))
+  return { ply, seat, rolls, sides: sides.slice(0, rolls.length), came, weighed: null }
+}
+
+/** Plays a move that rolled with every roll that could have come. */
+export function weigh(match: AnyMatch, before: AnyPosition, move: Move): Weighed {
   const followed = everyRoll(match, before, move)
-  return {
-    ply,
-    seat,
-    rolls,
-    sides: sides.slice(0, rolls.length),
-    came,
-    might: followed ?? someRolls(match, before, move),
-    exact: followed !== undefined,
-  }
+  return { might: followed ?? someRolls(match, before, move), exact: followed !== undefined }
 }
 
 function playWith(match: AnyMatch, before: AnyPosition, { seat, action }: Move, dice: AnyPosition["dice"]): Stand {
@@ -36,7 +33,7 @@ function playWith(match: AnyMatch, before: AnyPosition, { seat, action }: Move, 
   return standOf(match, position)
 }
 
-function everyRoll(match: AnyMatch, before: AnyPosition, move: Move): Throw["might"] | undefined {
+function everyRoll(match: AnyMatch, before: AnyPosition, move: Move): Weighed["might"] | undefined {
   const found = new Map<string, { stand: Stand; chance: number }>()
   const faces: number[] = []
   const sides: number[] = []
@@ -54,7 +51,7 @@ function everyRoll(match: AnyMatch, before: AnyPosition, move: Move): Throw["mig
   return undefined
 }
 
-function someRolls(match: AnyMatch, before: AnyPosition, move: Move): Throw["might"] {
+function someRolls(match: AnyMatch, before: AnyPosition, move: Move): Weighed["might"] {
   const found = new Map<string, { stand: Stand; chance: number }>()
   for (let seed = 1; seed <= SAMPLES; seed++) add(found, playWith(match, before, move, fastDice(seed)), 1 / SAMPLES)
   return [...found.values()]

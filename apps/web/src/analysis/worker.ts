@@ -1,10 +1,7 @@
 import { open } from "@carroccio/kernel"
 import { rulesetNamed } from "../rulesets.ts"
 import type { Report, Task } from "./analyst.ts"
-import { findingsOf, plansAt } from "./findings.ts"
-
-/** How long games are played on, in milliseconds from the start: for a first impression, and in all. */
-const LONGEST = { first: 15_000, last: 60_000 }
+import { findingsOf, plansAt, within } from "./findings.ts"
 
 async function work(task: Task): Promise<Report> {
   const { system, scenario, options, pack } = task.study
@@ -13,7 +10,8 @@ async function work(task: Task): Promise<Report> {
     return { kind: "plans", plans: plansAt(match, task.study, task.ply, task.part, task.parts) }
   }
   const begun = performance.now()
-  for (const finding of findingsOf(match, task.study, (stage) => performance.now() - begun < LONGEST[stage])) {
+  const hasTime = within(() => performance.now() - begun)
+  for (const finding of findingsOf(match, task.study, hasTime)) {
     postMessage({ kind: "finding", finding } satisfies Report)
   }
   return { kind: "ready" }

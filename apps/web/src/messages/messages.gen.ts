@@ -22,6 +22,7 @@ export interface Messages {
   "analysis.moment": Record<string, never>
   "analysis.noPlans": Record<string, never>
   "analysis.noTurnings": Record<string, never>
+  "analysis.notWeighed": Record<string, never>
   "analysis.part": { ply: string | number; side: string | number; turn: number }
   "analysis.pips": { came: string | number; expected: string | number }
   "analysis.plans": Record<string, never>
@@ -39,6 +40,7 @@ export interface Messages {
   "analysis.title": Record<string, never>
   "analysis.turnings": Record<string, never>
   "analysis.unseen": Record<string, never>
+  "analysis.unweighed": { count: number; work: string }
   "analysis.working": Record<string, never>
   "app.cancel": Record<string, never>
   "app.close": Record<string, never>
