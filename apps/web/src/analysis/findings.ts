@@ -76,7 +76,7 @@ export function* findingsOf(match: AnyMatch, study: Study, hasTime: HasTime): Ge
   yield* playedOn(match, sampled, eyes, 0, FIRST_ROUNDS, () => hasTime("first"))
   for (const [ply, position] of scattered([...before])) {
     if (!hasTime("dice")) break
-    yield { kind: "weighed", ply: ply + 1, weighed: weigh(match, position, moves[ply]) }
+    yield { kind: "weighed", ply: ply + 1, weighed: weigh(match, position, moves[ply], ply + 1) }
   }
   yield* playedOn(match, sampled, eyes, FIRST_ROUNDS, ROUNDS, () => hasTime("last"))
 }

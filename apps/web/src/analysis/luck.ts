@@ -40,6 +40,8 @@ export interface Fortune {
   readonly meanPips: number
   /** What its own throws gave it beyond expectation, in parts of a game; null where none of them was weighed. */
   readonly gain: number | null
+  /** Whether every one of those that were weighed was weighed exactly. */
+  readonly exact: boolean
 }
 
 /** The sides of the game's own die: cards and counters are drawn with others. */
@@ -70,6 +72,7 @@ export function fortunesOf(seats: readonly Seat[], throws: readonly Throw[], rea
       pips: sum(faces),
       meanPips: (faces.length * (die + 1)) / 2,
       gain: gains.length === 0 && own.length > 0 ? null : sum(gains),
+      exact: own.every(({ weighed }) => weighed?.exact !== false),
     }
   })
 }

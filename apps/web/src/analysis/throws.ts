@@ -19,10 +19,10 @@ export function throwOf(match: AnyMatch, before: AnyPosition, move: Move, ply: n
   return { ply, seat, rolls, sides: sides.slice(0, rolls.length), came, weighed: null }
 }
 
-/** Plays a move that rolled with every roll that could have come. */
-export function weigh(match: AnyMatch, before: AnyPosition, move: Move): Weighed {
+/** Plays a move that rolled with every roll that could have come, or with some of too many. */
+export function weigh(match: AnyMatch, before: AnyPosition, move: Move, ply: number): Weighed {
   const followed = everyRoll(match, before, move)
-  return { might: followed ?? someRolls(match, before, move), exact: followed !== undefined }
+  return { might: followed ?? someRolls(match, before, move, ply), exact: followed !== undefined }
 }
 
 function playWith(match: AnyMatch, before: AnyPosition, { seat, action }: Move, dice: AnyPosition["dice"]): Stand {
@@ -51,9 +51,12 @@ function everyRoll(match: AnyMatch, before: AnyPosition, move: Move): Weighed["m
   return undefined
 }
 
-function someRolls(match: AnyMatch, before: AnyPosition, move: Move): Weighed["might"] {
+/** Each move draws rolls of its own: with the same ones for all, their errors would add up instead of evening out. */
+function someRolls(match: AnyMatch, before: AnyPosition, move: Move, ply: number): Weighed["might"] {
   const found = new Map<string, { stand: Stand; chance: number }>()
-  for (let seed = 1; seed <= SAMPLES; seed++) add(found, playWith(match, before, move, fastDice(seed)), 1 / SAMPLES)
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    add(found, playWith(match, before, move, fastDice(ply * SAMPLES + sample)), 1 / SAMPLES)
+  }
   return [...found.values()]
 }
 

@@ -12,6 +12,7 @@ export interface Messages {
   "analysis.ended.time": Record<string, never>
   "analysis.failed": Record<string, never>
   "analysis.gain": Record<string, never>
+  "analysis.gainAbout": { gain: string | number }
   "analysis.last": Record<string, never>
   "analysis.look": Record<string, never>
   "analysis.looking": Record<string, never>
