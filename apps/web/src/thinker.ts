@@ -52,6 +52,15 @@ export function spareWorkers(): number {
   return workersFor(navigator.hardwareConcurrency || 1)
 }
 
+/** Tells how much is done of what several do together, from what each tells of its own part. */
+export function meanOf(parts: number, watch: (done: number) => void): (part: number, done: number) => void {
+  const all = Array.from({ length: parts }, () => 0)
+  return (part, done) => {
+    all[part] = done
+    watch(all.reduce((sum, one) => sum + one, 0) / parts)
+  }
+}
+
 /** A question on its way: the same for whoever does a task of it. */
 interface Posed {
   readonly opponent: Program
@@ -140,18 +149,16 @@ async function chosenBy(team: readonly Mind[], posed: Posed): Promise<readonly A
 
 /** What each of the team found in its part of the search. */
 async function sharesOf(team: readonly Mind[], { as, watch }: Posed) {
-  const done = team.map(() => 0)
+  const note = meanOf(team.length, watch)
   const replies = await Promise.all(
-    team.map((mind, part) => {
-      const note = (now: number): void => {
-        done[part] = now
-        watch(done.reduce((sum, one) => sum + one, 0) / done.length)
-      }
-      return mind.ask(as({ kind: "part", part, parts: team.length }), note).catch(() => {
-        note(1)
-        return null
-      })
-    }),
+    team.map((mind, part) =>
+      mind
+        .ask(as({ kind: "part", part, parts: team.length }), (done) => note(part, done))
+        .catch(() => {
+          note(part, 1)
+          return null
+        }),
+    ),
   )
   return replies.flatMap((reply, part) =>
     reply !== null && "found" in reply ? [{ mind: team[part], found: reply.found }] : [],

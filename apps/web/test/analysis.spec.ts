@@ -100,8 +100,11 @@ test("one’s own game at this table is analysed while it is played, and is left
   for (let n = 0; n < 2; n++) await panel.locator("[data-choice*=ready]").click()
   await page.getByRole("button", { name: "Analysis" }).click()
   const plans = section(panel, "Best plans here")
-  await plans.getByRole("button", { name: "Look for plans" }).click()
+  // Waited for before it can be there: it goes with the search.
+  const progress = plans.getByRole("progressbar", { name: "How much of the thinking is done" })
+  await Promise.all([progress.waitFor(), plans.getByRole("button", { name: "Look for plans" }).click()])
   await expect(plans.getByRole("listitem").first()).toContainText(/\d%/, { timeout: 30_000 })
+  await expect(progress).toHaveCount(0)
   await panel.getByRole("button", { name: "Back to the game" }).click()
   await expect.poll(() => page.workers().length).toBe(0)
   await expect(panel.locator("[data-choice]").first()).toBeVisible()

@@ -312,7 +312,7 @@ test("dice that take long to judge leave time for playing on", () => {
   expect(count(hasty, "played")).toBe(count(kinds(10), "played"))
 })
 
-test("while something is hidden an analysis knows no more than the one who plays, and two at one screen have none", () => {
+test("while something is hidden an analysis knows no more than the one who plays, and two at one screen have none", async () => {
   const game = duel()
   expect(studyOf(game, ["red", "blue"], null)).toMatchObject({ eyes: null, ending: null })
   for (const seat of ["red", "blue", "red", "blue"]) playAction(game, seat, STRIKE)
@@ -324,8 +324,8 @@ test("while something is hidden an analysis knows no more than the one who plays
   const [first, ...others] = findingsOf(match, study, () => true)
   expect(first).toMatchObject({ throws: [] })
   expect(others.some(({ kind }) => kind === "weighed")).toBe(false)
-  expect(plansAt(match, study, 5, 0, 1)?.seat).toBe("red")
-  const nobody = plansAt(match, { ...study, eyes: "blue" }, 5, 0, 1)
+  expect((await plansAt(match, study, 5, 0, 1))?.seat).toBe("red")
+  const nobody = await plansAt(match, { ...study, eyes: "blue" }, 5, 0, 1)
   expect(nobody).toBeNull()
   expect(plansOf([nobody])).toEqual({ seat: null, simulations: 0, plans: [] })
 })
@@ -361,12 +361,24 @@ test("what the other side has chosen in secret changes nothing that an analysis 
   expect(one.slice(1)).not.toEqual(three.slice(1))
 })
 
-test("plans are given with what they are worth, the best first", () => {
-  const { seat, plans } = plansOf([plansAt(match, studied(finished()), 0, 0, 1)])
+test("plans are given with what they are worth, the best first", async () => {
+  const { seat, plans } = plansOf([await plansAt(match, studied(finished()), 0, 0, 1)])
   expect(seat).toBe("red")
   const parts = plans.map(({ part }) => part)
   expect(parts.length).toBeGreaterThan(0)
   expect(parts).toEqual([...parts].sort((a, b) => b - a))
+})
+
+test("a search for plans tells how far it is, ends when its time does, and finds the same again when its count is reached", async () => {
+  const study = studied(finished())
+  const told: number[] = []
+  const patience = { milliseconds: Infinity, watch: (done: number) => void told.push(done) }
+  const found = await plansAt(match, study, 0, 0, 1, patience)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(told.at(-1)).toBe(1)
+  expect(found?.found.simulations).toBeGreaterThan(0)
+  expect(await plansAt(match, study, 0, 0, 1, { milliseconds: Infinity })).toEqual(found)
+  expect((await plansAt(match, study, 0, 0, 1, { milliseconds: 0 }))?.found.simulations).toBe(0)
 })
 
 test("some of many are taken at even distances, and any beginning of the scattered order is spread", () => {
@@ -432,25 +444,33 @@ function analysts() {
 test("plans are looked for in several workers, one that fails is done without, and all are ended", async () => {
   const { started, start, say } = analysts()
   const study = studied(finished())
-  const { found } = lookForPlans(study, 0, start, 3)
+  const told: number[] = []
+  const { found } = lookForPlans(study, 0, start, (done) => void told.push(done), 3)
   expect(started.map(({ tasks }) => tasks)).toEqual(
     [0, 1, 2].map((part) => [{ kind: "plans", study, ply: 0, part, parts: 3 }]),
   )
-  const [one, , three] = [0, 1, 2].map((part) => plansAt(match, study, 0, part, 3))
+  const [one, , three] = await Promise.all([0, 1, 2].map((part) => plansAt(match, study, 0, part, 3)))
+  say(0, { kind: "progress", done: 0.3 })
+  say(2, { kind: "progress", done: 0.6 })
+  expect(told.map((done) => Math.round(100 * done))).toEqual([10, 30])
   say(2, { kind: "plans", plans: three })
   say(1, { kind: "failed", message: "out of breath" })
   say(0, { kind: "plans", plans: one })
   expect(await found).toEqual(plansOf([one, three]))
+  expect(told.at(-1)).toBe(1)
   expect(started.map(({ ended }) => ended)).toEqual([true, true, true])
 })
 
 test("nothing comes of a search for plans that is stopped or that fails in every worker", async () => {
   const { started, start, say } = analysts()
   const study = studied(finished())
-  const stopped = lookForPlans(study, 0, start, 2)
-  say(0, { kind: "plans", plans: plansAt(match, study, 0, 0, 2) })
+  const told: number[] = []
+  const stopped = lookForPlans(study, 0, start, (done) => void told.push(done), 2)
+  const plans = await plansAt(match, study, 0, 0, 2)
+  say(0, { kind: "plans", plans })
   stopped.stop()
   expect(await stopped.found).toBeNull()
+  expect(told).toEqual([])
   expect(started.map(({ ended }) => ended)).toEqual([true, true])
   const unable = lookForPlans(
     study,
@@ -458,6 +478,7 @@ test("nothing comes of a search for plans that is stopped or that fails in every
     () => {
       throw new Error("no workers here")
     },
+    () => undefined,
     2,
   )
   expect(await unable.found).toBeNull()

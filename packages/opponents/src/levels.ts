@@ -67,8 +67,8 @@ const SETTINGS: Settings = { candidates: 6, compared: 0.3, ahead: 1, decisions: 
 /** The longest that those who search think where a clock is looked at, in milliseconds. */
 export const MILLISECONDS = { knight: 1_500, condottiere: 8_000 } as const
 
-/** Whoever looks at the plans of many positions after the game. */
-export const ANALYST: Level = { settings: SETTINGS, simulations: 100, care: ALWAYS, slips: 0, milliseconds: 1_500 }
+/** Whoever looks at the plans of many positions after the game. Its time is long: who asks again is to be told the same. */
+export const ANALYST: Level = { settings: SETTINGS, simulations: 100, care: ALWAYS, slips: 0, milliseconds: 10_000 }
 
 type Known<G, S> = Pick<Ruleset<G, S>, "id">
 

@@ -1,4 +1,4 @@
-import { spareWorkers } from "../thinker.ts"
+import { meanOf, spareWorkers } from "../thinker.ts"
 import { readingOf, type Reading, type Stand } from "./chances.ts"
 import type { Finding, Plans, PlansPart } from "./findings.ts"
 import type { Throw } from "./luck.ts"
@@ -19,6 +19,8 @@ export type Task =
 
 export type Report =
   | { readonly kind: "finding"; readonly finding: Finding }
+  /** How much of the search for plans is done, from 0 to 1. */
+  | { readonly kind: "progress"; readonly done: number }
   | { readonly kind: "plans"; readonly plans: PlansPart }
   | { readonly kind: "ready" }
   | { readonly kind: "failed"; readonly message: string }
@@ -110,18 +112,25 @@ export function analyse(study: Study, start: () => AnalystPort, tell: (found: An
   return () => end("stopped")
 }
 
-/** Looks for the best plans after so many moves, in several workers; null when it is stopped first or all of them fail. */
+/**
+ * Looks for the best plans after so many moves, in several workers, and tells how much is done; null when it is stopped
+ * first or all of them fail.
+ */
 export function lookForPlans(
   study: Study,
   ply: number,
   start: () => AnalystPort,
+  watch: (done: number) => void,
   parts = spareWorkers(),
 ): { readonly found: Promise<Plans | null>; readonly stop: () => void } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const searched = Array.from({ length: parts }, (_, part) =>
-    reportOf({ kind: "plans", study, ply, part, parts }, start, signal),
-  )
+  const note = meanOf(parts, watch)
+  const searched = Array.from({ length: parts }, async (_, part) => {
+    const report = await reportOf({ kind: "plans", study, ply, part, parts }, start, (done) => note(part, done), signal)
+    if (!signal.aborted) note(part, 1)
+    return report
+  })
   const found = Promise.all(searched).then((reports) => {
     const shares = reports.flatMap((report) => (report?.kind === "plans" ? [report.plans] : []))
     return shares.length === 0 || signal.aborted ? null : plansOf(shares)
@@ -130,14 +139,22 @@ export function lookForPlans(
 }
 
 /** What a worker of its own reports; null when it is stopped first or fails. */
-function reportOf(task: Task, start: () => AnalystPort, stop: AbortSignal): Promise<Report | null> {
+function reportOf(
+  task: Task,
+  start: () => AnalystPort,
+  watch: (done: number) => void,
+  stop: AbortSignal,
+): Promise<Report | null> {
   return new Promise<Report | null>((resolve) => {
     const port = start()
     const settle = (report: Report | null): void => {
       port.terminate()
       resolve(report)
     }
-    port.onmessage = ({ data }) => settle(data)
+    port.onmessage = ({ data }) => {
+      if (data.kind === "progress") watch(data.done)
+      else settle(data)
+    }
     port.onerror = () => settle(null)
     stop.addEventListener("abort", () => settle(null), { once: true })
     port.postMessage(task)

@@ -1,5 +1,5 @@
 import { asked, copyPosition, fastDice, imagine, randomFrom, type Action, type Seat } from "@carroccio/kernel"
-import { ANALYST, playToEnd, scaleOf, searchPart, type PartStatistics } from "@carroccio/opponents"
+import { ANALYST, playToEnd, scaleOf, thinkPart, type PartStatistics, type Patience } from "@carroccio/opponents"
 import type { AnyMatch, AnyPosition } from "../system.ts"
 import type { Stand } from "./chances.ts"
 import type { Throw, Weighed } from "./luck.ts"
@@ -125,12 +125,20 @@ export interface Plans {
 /** What one part of the search for plans found; null where nobody decides. */
 export type PlansPart = { readonly seat: Seat; readonly found: PartStatistics } | null
 
-/** A part of the search for the best plans after so many moves. */
-export function plansAt(match: AnyMatch, study: Study, ply: number, part: number, parts: number): PlansPart {
+/** A part of the search for the best plans after so many moves. Where its count is reached in time it finds the same again. */
+export async function plansAt(
+  match: AnyMatch,
+  study: Study,
+  ply: number,
+  part: number,
+  parts: number,
+  patience: Patience = {},
+): Promise<PlansPart> {
   let position: AnyPosition | undefined
   for (const one of positionsOf(match, { ...study, moves: study.moves.slice(0, ply) })) position = one
   const deciding = position === undefined ? [] : asked(match, position)
   const seat = study.eyes === null ? deciding[0] : deciding.find((one) => one === study.eyes)
   if (position === undefined || seat === undefined) return null
-  return { seat, found: searchPart(match, withoutDice(match, position), seat, ply, ANALYST, part, parts) }
+  const found = await thinkPart(match, withoutDice(match, position), seat, ply, ANALYST, part, parts, patience)
+  return { seat, found }
 }

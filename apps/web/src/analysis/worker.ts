@@ -7,7 +7,8 @@ async function work(task: Task): Promise<Report> {
   const { system, scenario, options, pack } = task.study
   const match = open(await rulesetNamed(system), { scenario, options, pack })
   if (task.kind === "plans") {
-    return { kind: "plans", plans: plansAt(match, task.study, task.ply, task.part, task.parts) }
+    const watch = (done: number): void => postMessage({ kind: "progress", done } satisfies Report)
+    return { kind: "plans", plans: await plansAt(match, task.study, task.ply, task.part, task.parts, { watch }) }
   }
   const begun = performance.now()
   const hasTime = within(() => performance.now() - begun)
