@@ -2,7 +2,7 @@ import { act, copyPosition, fastDice, OK, open, roll, start } from "@carroccio/k
 import { expect, test } from "vitest"
 import { readingOf } from "../src/analysis/chances.ts"
 import { findingsOf, within } from "../src/analysis/findings.ts"
-import { fortunesOf, gainOf, type Throw } from "../src/analysis/luck.ts"
+import { dieOf, fortunesOf, gainOf, type Throw } from "../src/analysis/luck.ts"
 import { throwOf, weigh } from "../src/analysis/throws.ts"
 import { duel } from "./duel.ts"
 import { begun, finished, match, ruleset, STRIKE, studied } from "./studied.ts"
@@ -38,6 +38,16 @@ test("a throw that was not judged counts among the dice, and gives nobody anythi
   expect(gains[2][0].gain).toBeNull()
   // Who has thrown nothing has neither gained nor lost by it.
   expect(gains[2][1].gain).toBe(0)
+})
+
+test("a card that is drawn among twenty-six is no throw of the game's die, however seldom that is thrown", () => {
+  const card: Throw = { ply: 1, seat: "red", rolls: [6], sides: [26], came: { worth: 0, result: null }, weighed: null }
+  const one = { ...card, ply: 3, rolls: [4], sides: [6] }
+  expect(dieOf([card, { ...card, ply: 2 }, one])).toBe(6)
+  expect(dieOf([{ ...card, sides: [10] }, card])).toBe(10)
+  expect(dieOf([])).toBe(6)
+  const [red] = fortunesOf(["red", "blue"], [card, one], readingOf([], 5))
+  expect([red.dice, red.pips, red.meanPips]).toEqual([1, 4, 3.5])
 })
 
 /** The duel, but whoever strikes throws these dice, and every throw has a worth of its own. */

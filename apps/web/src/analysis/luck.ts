@@ -44,11 +44,13 @@ export interface Fortune {
   readonly exact: boolean
 }
 
-/** The sides of the game's own die: cards and counters are drawn with others. */
+/** So many sides a die can have: what is drawn among others is a card or a counter. */
+const DICE: readonly number[] = [6, 10, 8, 4, 12, 20]
+
+/** The sides of the game's own die, the one that is thrown most. */
 export function dieOf(throws: readonly Throw[]): number {
-  const times = new Map<number, number>()
-  for (const { sides } of throws) for (const most of sides) times.set(most, (times.get(most) ?? 0) + 1)
-  return [...times].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0]
+  const times = (die: number): number => throws.reduce((sum, one) => sum + facesOf(one, die).length, 0)
+  return DICE.reduce((best, die) => (times(die) > times(best) ? die : best))
 }
 
 /** The faces of the game's own die in a throw. */
