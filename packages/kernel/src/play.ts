@@ -2,7 +2,17 @@ import type { Dice } from "./dice.ts"
 import { hashPlain } from "./hash.ts"
 import { samePlain, type Plain } from "./plain.ts"
 import type { Action, Frame, GameEvent, Options, Outcome, Position, Seat } from "./position.ts"
-import { askedBy, type Field, type Play, type Procedure, type Prompt, type Scene, type Verb } from "./procedure.ts"
+import {
+  askedBy,
+  UNTOLD,
+  UNTOLD_ROLLS,
+  type Field,
+  type Play,
+  type Procedure,
+  type Prompt,
+  type Scene,
+  type Verb,
+} from "./procedure.ts"
 import { completeOptions, scenarioNamed, type Match, type Ruleset } from "./ruleset.ts"
 import { refuse, type Refusal, type Verdict } from "./verdict.ts"
 
@@ -77,7 +87,7 @@ function playOf<G, S>(match: Match<G, S>, position: Position<S>): Play<G, S> {
 export function proceed<G, S>(match: Match<G, S>, position: Position<S>): Acted {
   const play = playOf(match, position)
   advance(match, play)
-  lastAsked = undefined
+  lastAsked.position = null
   return { ok: true, events: play.events, rolls: play.rolls }
 }
 
@@ -140,10 +150,10 @@ function listedNow(position: Position<unknown>): readonly Decision[] | undefined
  * Who is asked since the last attempt, which had to find out: the next one begins with the same question. Nobody changes
  * by hand a position in which actions are attempted.
  */
-let lastAsked: { readonly position: unknown; readonly ply: number; readonly seats: readonly Seat[] } | undefined
+const lastAsked: { position: unknown; ply: number; seats: readonly Seat[] } = { position: null, ply: 0, seats: NOBODY }
 
 function askedNow(position: Position<unknown>): readonly Seat[] | undefined {
-  return lastAsked?.position === position && lastAsked.ply === position.ply ? lastAsked.seats : undefined
+  return lastAsked.position === position && lastAsked.ply === position.ply ? lastAsked.seats : undefined
 }
 
 /** A copy of a position has its decisions: what was listed for the one need not be listed again for the other. */
@@ -221,8 +231,9 @@ function saysTheSame(one: Action, other: Action): boolean {
 }
 
 function verbNamed<G, S>(procedure: Procedure<G, S>, type: string): Verb<G, S, Frame, Action> | undefined {
-  const verbs = procedure.verbs ?? {}
-  return Object.hasOwn(verbs, type) ? verbs[type] : undefined
+  const verb: Partial<Verb<G, S, Frame, Action>> | undefined = procedure.verbs?.[type]
+  // By what a verb has and not by hasOwn, as above: nothing that every object inherits has a predicate of the name.
+  return verb?.may === undefined ? undefined : (verb as Verb<G, S, Frame, Action>)
 }
 
 /** The verdict on any action of any seat: the same predicate that lists and checks it. */
@@ -316,13 +327,16 @@ export function attempt<G, S>(match: Match<G, S>, position: Position<S>, seat: S
   const frame = innermost(position)
   const procedure = procedureOf(match, frame)
   const verb = verbNamed(procedure, action.type)
-  const play = playOf(match, position)
   if (verb === undefined) return false
+  const play = { ground: match.ground, position, state: position.state, events: UNTOLD, rolls: UNTOLD_ROLLS }
   if (!(askedNow(position) ?? askedBy(procedure, play, frame)).includes(seat)) return false
   if (!verb.may(play, frame, action, seat).ok) return false
   position.ply++
   verb.do(play, frame, action, seat)
-  lastAsked = { position, ply: position.ply, seats: advance(match, play) }
+  const seats = advance(match, play)
+  lastAsked.position = position
+  lastAsked.ply = position.ply
+  lastAsked.seats = seats
   lastListed = undefined
   return true
 }

@@ -68,15 +68,20 @@ export function askedBy<G, S>(procedure: Procedure<G, S>, scene: Scene<G, S>, fr
   return procedure.asks === undefined ? NOBODY : procedure.asks(scene, frame)
 }
 
+/** The lists of a play of which nobody is told, as in simulations: nothing is kept in them. */
+export const UNTOLD: GameEvent[] = []
+export const UNTOLD_ROLLS: number[] = []
+
 /** Throws a die in play. */
 export function roll<G, S>(play: Play<G, S>, sides = 6): number {
   const face = drawFace(play.position.dice, sides)
-  play.rolls.push(face)
+  if (play.rolls !== UNTOLD_ROLLS) play.rolls.push(face)
   return face
 }
 
 /** Says what happened; `to` names the seats that may know. */
 export function tell<G, S>(play: Play<G, S>, type: string, rule: string, data: Args = {}, to?: readonly Seat[]): void {
+  if (play.events === UNTOLD) return
   play.events.push(to === undefined ? { type, rule, data } : { type, rule, data, to })
 }
 
