@@ -136,11 +136,16 @@ export function follow(field: Field, unit: Unit, flight: Flight, way: Way): Flig
 }
 
 function stayed(field: Field, unit: Unit, flight: Flight): Flight {
-  const { place, owed, broken, added } = flight
+  return { place: flight.place, owed: 0, broken: 0, added: addedByStaying(field, unit, flight), priced: 1 }
+}
+
+/** The levels added in all if the unit goes no farther. */
+function addedByStaying(field: Field, unit: Unit, flight: Flight): number {
+  const { owed, broken, added } = flight
   const fast = isFast(field, unit)
   // 11.22: each hex not moved; 11.23: each level of two hexes not completed.
   const levels = fast ? Math.ceil(owed / 2) - (owed % 2 === 1 && broken === 1 ? 1 : 0) : owed
-  return { place, owed: 0, broken: 0, added: added + priceOf(field, fast, flight, levels), priced: 1 }
+  return added + priceOf(field, fast, flight, levels)
 }
 
 /** The flight after a way that leads to the place. */
@@ -176,16 +181,9 @@ function entryLevels(field: Field, unit: Unit, from: Place, to: Place): number {
   return Math.max(levels, right === rightOf(field.ground.grid, from) ? 0 : routEntry(field, unit, right))
 }
 
-/** Flights that were followed in vain, each with how much it might still have added. */
-type DeadEnds = Set<number>
-
-/** The least increase with which the unit can end a flight from here (11.26). */
-export function leastIncrease(field: Field, unit: Unit, flight: Flight, deadEnds: DeadEnds = new Set()): number {
-  const most = stayed(field, unit, flight).added
-  for (let least = flight.added; least < most; least++) {
-    if (endsWithin(field, unit, flight, least, deadEnds)) return least
-  }
-  return most
+/** Flights that were followed in vain, each with how much it might still have added; none at first, as for most. */
+interface DeadEnds {
+  keys: Set<number> | undefined
 }
 
 /** Whether the unit can end a flight from here with no higher increase than this. */
@@ -195,35 +193,46 @@ function endsWithin(field: Field, unit: Unit, flight: Flight, most: number, dead
   if (spare < 0) return false
   if (owed === 0) return true
   const key = (((place * 16 + owed) * 2 + broken) * 2 + priced) * 64 + spare
-  if (deadEnds.has(key)) return false
-  if (stayed(field, unit, flight).added <= most) return true
-  const leads = (way: Way) => {
-    const to = wayTo(field, unit, place, way)
-    return to !== NOWHERE && endsWithin(field, unit, led(field, unit, flight, way, to), most, deadEnds)
-  }
+  if (deadEnds.keys?.has(key) === true) return false
+  if (addedByStaying(field, unit, flight) <= most) return true
   // Most flights can go homeward all the way, and no other way need be looked at where there is nothing to spare.
   const homeward = field.ground.routDirections[field.state.side[unit]]
-  for (const way of homeward) if (leads(way)) return true
+  for (const way of homeward) if (leadsWithin(field, unit, flight, way, most, deadEnds)) return true
   if (strayPrice(field, isFast(field, unit), flight) <= spare) {
-    for (let way = 0; way < STAY; way++) if (!homeward.includes(way as Direction) && leads(way)) return true
+    for (let way = 0; way < STAY; way++) {
+      if (!homeward.includes(way as Direction) && leadsWithin(field, unit, flight, way, most, deadEnds)) return true
+    }
   }
-  deadEnds.add(key)
+  deadEnds.keys ??= new Set()
+  deadEnds.keys.add(key)
   return false
+}
+
+/** Whether a way is open, and the unit can end the flight by it with no higher increase than this. */
+function leadsWithin(field: Field, unit: Unit, flight: Flight, way: Way, most: number, deadEnds: DeadEnds): boolean {
+  const to = wayTo(field, unit, flight.place, way)
+  return to !== NOWHERE && endsWithin(field, unit, led(field, unit, flight, way, to), most, deadEnds)
 }
 
 /** The ways that keep to the least increase: all that the owner may choose from (11.26). */
 export function waysOf(field: Field, unit: Unit, flight: Flight): Way[] {
   if (flight.owed === 0) return []
-  const deadEnds: DeadEnds = new Set()
-  const least = leastIncrease(field, unit, flight, deadEnds)
-  const mayStray = flight.added + strayPrice(field, isFast(field, unit), flight) <= least
+  const deadEnds: DeadEnds = { keys: undefined }
+  const most = addedByStaying(field, unit, flight)
+  for (let least = flight.added; least < most; least++) {
+    const ways = waysWithin(field, unit, flight, least, deadEnds)
+    if (ways.length > 0) return ways
+  }
+  return [...waysWithin(field, unit, flight, most, deadEnds), STAY]
+}
+
+/** The ways by which the unit can end the flight with no higher increase than this. */
+function waysWithin(field: Field, unit: Unit, flight: Flight, most: number, deadEnds: DeadEnds): Way[] {
+  const mayStray = flight.added + strayPrice(field, isFast(field, unit), flight) <= most
   const ways: Way[] = []
   for (let way = 0; way < STAY; way++) {
     if (!mayStray && !isHomeward(field, unit, way as Direction)) continue
-    const to = wayTo(field, unit, flight.place, way)
-    if (to === NOWHERE) continue
-    if (endsWithin(field, unit, led(field, unit, flight, way, to), least, deadEnds)) ways.push(way)
+    if (leadsWithin(field, unit, flight, way, most, deadEnds)) ways.push(way)
   }
-  if (stayed(field, unit, flight).added === least) ways.push(STAY)
   return ways
 }
