@@ -1,11 +1,15 @@
-import { distance, sees, type Hex } from "@carroccio/hexes"
+import { adjacent, distance, sees, type Hex } from "@carroccio/hexes"
 import type { Field, Unit } from "./position.ts"
 import { combatUnitAt, rightOfUnit } from "./stacking.ts"
 
 /** Whether a line of sight may be traced from the firer's hex to the target's (8.1). */
 export function hasLineOfSight(field: Field, unit: Unit, from: Hex, target: Unit, to: Hex): boolean {
+  if (field.ground.sheltered[to] === 1) return false // 8.16
+  return adjacent(field.ground.grid, from, to) || isLineOpen(field, unit, from, target, to)
+}
+
+function isLineOpen(field: Field, unit: Unit, from: Hex, target: Unit, to: Hex): boolean {
   const { ground } = field
-  if (ground.sheltered[to] === 1) return false // 8.16
   const highest = Math.max(ground.level[from], ground.level[to])
   // 8.12: `sees` lets a line along a hexside pass when only one of the two hexes blocks.
   return sees(ground.grid, from, to, (hex) => {
