@@ -1,6 +1,7 @@
 import { distance, facingOf, leftOf, rightOf, type Place } from "@carroccio/hexes"
 import type { Action, Memory } from "@carroccio/kernel"
-import { bestShot, bestStrike, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
+import { bestShot, bestStrike, FARTHEST, nearest, shotValue, strikeValue, worthOf } from "./evaluate.ts"
+import { farthestShot } from "./fire.ts"
 import { mayPickUp } from "./movement.ts"
 import { mayEnter, placeOfUnit } from "./moving.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
@@ -57,15 +58,11 @@ export function armyMovement(field: Field, side: Side, memory: Memory, temperOf:
   const { state } = play
   const enemies = armyOf(field, (1 - side) as Side)
   const run: Action[] = []
-  const going: { readonly unit: Unit; readonly hexes: number; readonly temper: Temper }[] = []
-  for (const unit of armyOf(field, side)) {
-    const hexes = nearest(field, unit, enemies)
-    const temper = temperOf(unit, hexes)
-    if (temper !== undefined && mayPickUp(field, unit).ok) going.push({ unit, hexes, temper })
-  }
-  for (const { unit, hexes, temper } of going.sort((a, b) => a.hexes - b.hexes)) {
+  for (const { unit, hexes, temper } of goingOf(field, side, enemies, temperOf)) {
     const way = bestWay(play, unit, hexes, enemies, memory, temper)
-    if (way !== undefined) run.push(...gone(play, unit, way))
+    if (way === undefined) continue
+    stepAway(play, unit, way)
+    for (const action of way.actions) run.push(action)
   }
   for (const leader of field.ground.leaders) {
     if (state.side[leader] !== side || !mayPickUp(play, leader).ok || combatUnitAt(play, state.left[leader]) >= 0)
@@ -76,6 +73,27 @@ export function armyMovement(field: Field, side: Side, memory: Memory, temperOf:
   }
   run.push({ type: "endMovement" })
   return run
+}
+
+/** A unit that is to go somewhere, so many hexes from the nearest enemy. */
+interface Going {
+  readonly unit: Unit
+  readonly hexes: number
+  readonly temper: Temper
+}
+
+/** Who is to go, those nearest to the enemy first. */
+function goingOf(field: Field, side: Side, enemies: readonly Unit[], temperOf: TemperOf): Going[] {
+  const { side: sides, phasing, rout, done } = field.state
+  const going: Going[] = []
+  for (const unit of armyOf(field, side)) {
+    // What costs least is asked first: many have moved already, or are routed.
+    if (sides[unit] !== phasing || done[unit] === 1 || rout[unit] > 0) continue
+    const hexes = nearest(field, unit, enemies)
+    const temper = temperOf(unit, hexes)
+    if (temper !== undefined && mayPickUp(field, unit).ok) going.push({ unit, hexes, temper })
+  }
+  return going.sort((a, b) => a.hexes - b.hexes)
 }
 
 function recalled<T>(memory: Memory, key: string | number, make: () => T): T {
@@ -108,18 +126,17 @@ function bestWay(
   const { state } = play
   const riders = ridersOf(play, unit)
   const from = { place: state.left[unit] * 6 + state.facing[unit], face: state.face[unit] }
-  const minded = () => mindedBy(play, unit, hexes, enemies)
-  const ways = recalled(memory, keyOf(unit, from.place, from.face, riders, temper.mark), () => {
-    // Simulations have one temper alone, and all the ways of all units would fill the memory.
-    const open =
-      temper === HASTY
-        ? waysOf(play, unit, riders)
-        : recalled(memory, keyOf(unit, from.place, from.face, riders, ANY_TEMPER), () => waysOf(play, unit, riders))
-    return promisingWays(play, unit, open, minded(), temper)
-  })
-  const isSure = hexes > FAR || (hexes > (temper.sure ?? FAR) && ways.every(({ target }) => target < 0))
-  if (isSure) return ways.find((way) => isFree(play, unit, way))
-  const feared = minded()
+  const key = keyOf(unit, from.place, from.face, riders, temper.mark)
+  let ways = memory.get(key) as readonly Way[] | undefined
+  if (ways === undefined) {
+    const open = openWays(play, unit, riders, memory, temper)
+    ways = promisingWays(play, unit, open, mindedBy(play, unit, hexes, enemies), temper)
+    memory.set(key, ways)
+  }
+  // Charges stand first.
+  const isSure = hexes > FAR || (hexes > (temper.sure ?? FAR) && (ways.length === 0 || ways[0].target < 0))
+  if (isSure) return firstFree(play, unit, ways)
+  const feared = mindedBy(play, unit, hexes, enemies)
   let chosen: Way | undefined
   let highest = promise(play, unit, feared, temper) + WORTHWHILE
   for (const way of ways) {
@@ -134,6 +151,19 @@ function bestWay(
   return chosen
 }
 
+/** Where a unit could go. Simulations have one temper alone, and all the ways of all units would fill the memory. */
+function openWays(play: Play, unit: Unit, riders: readonly Unit[], memory: Memory, temper: Temper): Ways {
+  if (temper === HASTY) return waysOf(play, unit, riders)
+  const { left, facing, face } = play.state
+  const key = keyOf(unit, left[unit] * 6 + facing[unit], face[unit], riders, ANY_TEMPER)
+  return recalled(memory, key, () => waysOf(play, unit, riders))
+}
+
+function firstFree(play: Play, unit: Unit, ways: readonly Way[]): Way | undefined {
+  for (const way of ways) if (isFree(play, unit, way)) return way
+  return undefined
+}
+
 /** The leaders who go along with a unit: those with it who have not moved. */
 function ridersOf(field: Field, unit: Unit): readonly Unit[] {
   const leaders = leadersWith(field, unit)
@@ -144,7 +174,10 @@ function ridersOf(field: Field, unit: Unit): readonly Unit[] {
 function mindedBy(field: Field, unit: Unit, hexes: number, enemies: readonly Unit[]): readonly Unit[] {
   if (hexes > MINDED) return enemies
   const { left } = field.state
-  return enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= MINDED)
+  const { grid } = field.ground
+  const minded: Unit[] = []
+  for (const enemy of enemies) if (distance(grid, left[unit], left[enemy]) <= MINDED) minded.push(enemy)
+  return minded
 }
 
 /** The ways that promise most as things stand, and every charge. */
@@ -192,7 +225,8 @@ function stand(play: Play, unit: Unit, to: number, face: number): void {
 /** Whether nobody stands in the way, and whoever is charged stands where he stood. */
 function isFree(play: Play, unit: Unit, { path, faces, target, against }: Way): boolean {
   if (target >= 0 && placeOfUnit(play, target) !== against) return false
-  return path.every((by, i) => hasRoom(play, unit, by, faces[i]))
+  for (let i = 0; i < path.length; i++) if (!hasRoom(play, unit, path[i], faces[i])) return false
+  return true
 }
 
 /** Whether nobody else stands where the unit would, with this side up. */
@@ -220,7 +254,7 @@ function valueAt(
 }
 
 /** Notes that the unit and its leaders have gone the way. */
-function gone(play: Play, unit: Unit, way: Way): Run {
+function stepAway(play: Play, unit: Unit, way: Way): void {
   const { state } = play
   const riders = ridersOf(play, unit)
   stand(play, unit, way.place, way.face)
@@ -230,18 +264,32 @@ function gone(play: Play, unit: Unit, way: Way): Run {
     place(play, leader, leftOf(way.place), 0)
     state.done[leader] = 1
   }
-  return way.actions
 }
 
-/** What a unit could do and suffer where it stands. */
+/** The enemies near a unit, for `promise` alone, which asks too often for a list of its own each time. */
+const near: Unit[] = []
+
+/** What a unit could do and suffer where it stands. Each enemy is measured once, and most are too far off for the rest. */
 export function promise(field: Field, unit: Unit, enemies: readonly Unit[], { drive, fear }: Temper = STEADY): number {
   const { left, rout } = field.state
-  const closest = nearest(field, unit, enemies)
-  let value = -0.02 * drive * worthOf(field, unit) * closest + bestShot(field, unit, enemies)
-  if (closest <= STRUCK) value += bestStrike(field, unit)
-  if (closest > THREATENED || fear === 0) return value
+  const { grid } = field.ground
+  const from = left[unit]
+  const within = Math.max(THREATENED, farthestShot(field, unit))
+  let closest = FARTHEST
+  let count = 0
   for (const enemy of enemies) {
-    const apart = distance(field.ground.grid, left[unit], left[enemy])
+    const apart = distance(grid, from, left[enemy])
+    if (apart < closest) closest = apart
+    if (apart <= within) near[count++] = enemy
+  }
+  let value = -0.02 * drive * worthOf(field, unit) * closest
+  if (count === 0) return value
+  value += bestShot(field, unit, near, count)
+  if (closest <= STRUCK) value += bestStrike(field, unit)
+  if (fear === 0) return value
+  for (let i = 0; i < count; i++) {
+    const enemy = near[i]
+    const apart = distance(grid, from, left[enemy])
     if (apart > THREATENED || rout[enemy] > 0) continue
     const face = faceOf(field, enemy)
     if (apart <= 2 && face.melee) value -= fear * strikeValue(field, enemy, unit)

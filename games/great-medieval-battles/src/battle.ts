@@ -8,7 +8,7 @@ import {
   type Hex,
 } from "@carroccio/hexes"
 import type { Options, Seat } from "@carroccio/kernel"
-import type { Exclusive } from "./exclusive.ts"
+import type { Exclusive, Modifier } from "./exclusive.ts"
 import {
   attackerType,
   defenderType,
@@ -90,6 +90,8 @@ export interface Battle {
   readonly exclusive: Exclusive
   readonly options: Options
   readonly seats: readonly [Seat, Seat]
+  /** By side: its seat alone, as the list of those who are asked. */
+  readonly asked: readonly [readonly Seat[], readonly Seat[]]
   readonly grid: Grid
   readonly counters: readonly Counter[]
   readonly leaders: readonly number[]
@@ -116,8 +118,8 @@ export interface Battle {
   readonly ridge: number
   /** By modified die of a morale check, from the lowest, and column of the morale table: the rout levels (10.2). */
   readonly routIncreases: readonly (readonly number[])[]
-  /** By chart and name: what a modifier adds. */
-  readonly modifiers: Readonly<Record<ModifierTable, ReadonlyMap<string, number>>>
+  /** By chart and name: the modifiers, with the rule by which each was last asked for; only `modifierOf` reads or writes it. */
+  readonly modifiers: Readonly<Record<ModifierTable, Map<string, Modifier>>>
   /** By side: the two directions of rout movement. */
   readonly routDirections: readonly [readonly Direction[], readonly Direction[]]
   /** By side and hex: 1 where a routed unit leaves the map. */
@@ -148,6 +150,7 @@ export function createBattle(pack: Pack, exclusive: Exclusive, options: Options)
     exclusive,
     options,
     seats: [first, second],
+    asked: [[first], [second]],
     grid,
     counters,
     leaders: units.filter((unit) => counters[unit].leader),
@@ -204,8 +207,9 @@ function routIncreasesOf({ tables }: Pack): (readonly number[])[] {
   return rolls.map((roll) => rows[roll as keyof typeof rows])
 }
 
-function modifiersOf({ tables }: Pack, table: ModifierTable): Map<string, number> {
-  return new Map(Object.entries(tables[table].modifiers).map(([id, modifier]) => [id, modifier?.add ?? 0]))
+function modifiersOf({ tables }: Pack, table: ModifierTable): Map<string, Modifier> {
+  const modifiers = Object.entries(tables[table].modifiers)
+  return new Map(modifiers.map(([id, modifier]) => [id, { id, add: modifier?.add ?? 0, rule: "" }]))
 }
 
 function directionsOf(pack: Pack, seat: PackSeat): Direction[] {

@@ -1,9 +1,9 @@
 import { distance } from "@carroccio/hexes"
-import { moraleModifiers, moraleRow, sumOf, HIGHEST_ROUT } from "./morale.ts"
-import { fireModifiers, fireNumber, shotAt } from "./fire.ts"
-import { mayHit, meleeModifiers, meleeNumber, meleeTargets } from "./melee.ts"
+import { addMoraleModifiers, moraleRow, HIGHEST_ROUT } from "./morale.ts"
+import { addFireModifiers, fireNumber, shotAt } from "./fire.ts"
+import { addMeleeModifiers, mayHit, meleeNumber, meleeTargets } from "./melee.ts"
 import type { Battle } from "./battle.ts"
-import { sideOf, type Blow } from "./exclusive.ts"
+import { sideOf, type Blow, type Modifier, type Modifiers } from "./exclusive.ts"
 import { IN_PLAY, type Field, type Side, type Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isOnMap, leadersWith } from "./stacking.ts"
 import { pointsOf } from "./victory.ts"
@@ -41,12 +41,21 @@ function lossAt(rout: number): number {
   return LOSS[Math.min(rout, HIGHEST_ROUT + 1)]
 }
 
+/** Modifiers added up as they are found, from 0 each time: simulations ask for thousands of sums and for no list. */
+const sum = {
+  total: 0,
+  push({ add }: Modifier): void {
+    sum.total += add
+  },
+} satisfies Modifiers & { total: number }
+
 /** The worth that a unit is expected to lose when a blow makes it check its morale. */
 export function lossFrom(field: Field, target: Unit, blow: Blow, by: Unit): number {
   const rout = field.state.rout[target]
-  const modifiers = sumOf(moraleModifiers(field, target, blow, by)) - rout
+  sum.total = 0
+  addMoraleModifiers(sum, field, target, blow, by)
   const { morale, points } = faceOf(field, target)
-  return expectedLoss(field.ground, rout, modifiers, morale) * points
+  return expectedLoss(field.ground, rout, sum.total - rout, morale) * points
 }
 
 /** Modifiers beyond these make no difference: every die comes to the end of the table (10.2). */
@@ -81,7 +90,9 @@ function lossesOf(battle: Battle, morale: number): Float64Array {
 
 /** The worth that an attack in melee is expected to cost its target. */
 export function strikeValue(field: Field, unit: Unit, target: Unit): number {
-  const needed = (meleeNumber(field, unit, target) ?? 0) - sumOf(meleeModifiers(field, unit, target))
+  sum.total = 0
+  addMeleeModifiers(sum, field, unit, target)
+  const needed = (meleeNumber(field, unit, target) ?? 0) - sum.total
   if (needed < LOWEST_THROW) return 0
   const lance = field.state.charge[unit] === target + 1 && field.state.lance[unit] === 1
   return chanceAtMost(needed) * lossFrom(field, target, lance ? "lance" : "melee", unit)
@@ -91,7 +102,9 @@ export function strikeValue(field: Field, unit: Unit, target: Unit): number {
 export function shotValue(field: Field, unit: Unit, target: Unit): number {
   const shot = shotAt(field, unit, target)
   if (shot === null) return 0
-  const needed = fireNumber(field, unit, target, shot) - sumOf(fireModifiers(field, unit, target, shot))
+  sum.total = 0
+  addFireModifiers(sum, field, unit, target, shot)
+  const needed = fireNumber(field, unit, target, shot) - sum.total
   if (needed < LOWEST_THROW) return 0
   return chanceAtMost(needed) * lossFrom(field, target, "fire", unit)
 }
@@ -113,19 +126,23 @@ function mayMeleeLater(field: Field, unit: Unit, target: Unit, side: Side): bool
   return field.ground.exclusive.mayAttack?.(field, unit).ok !== false && mayHit(field, unit, target, side).ok
 }
 
-export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[]): number {
+/** The best shot that a unit could take from where it stands, at so many of the enemies. */
+export function bestShot(field: Field, unit: Unit, enemies: readonly Unit[], count = enemies.length): number {
   if (faceOf(field, unit).weapon === null || field.state.rout[unit] > 0) return 0
   let best = 0
-  for (const target of enemies) best = Math.max(best, shotValue(field, unit, target))
+  for (let i = 0; i < count; i++) best = Math.max(best, shotValue(field, unit, enemies[i]))
   return best
 }
+
+/** No enemy counts as farther off, in hexes. */
+export const FARTHEST = 40
 
 /** How near the nearest enemy is, in hexes. */
 export function nearest(field: Field, unit: Unit, enemies: readonly Unit[]): number {
   const { left } = field.state
   const { grid } = field.ground
   const from = left[unit]
-  let least = 40
+  let least = FARTHEST
   for (const enemy of enemies) {
     const hexes = distance(grid, from, left[enemy])
     if (hexes < least) least = hexes

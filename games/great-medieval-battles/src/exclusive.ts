@@ -11,6 +11,11 @@ export interface Modifier {
   readonly rule: string
 }
 
+/** Where modifiers are added: a list of them, or their sum alone. */
+export interface Modifiers {
+  push(modifier: Modifier): unknown
+}
+
 /** How a shot is taken: the range that counts and whether it goes over the heads of friends. */
 export interface Shot {
   readonly range: number
@@ -52,9 +57,9 @@ export interface Exclusive {
   /** Why the unit may not attack in melee at all, if so. */
   mayAttack?(field: Field, unit: Unit): Verdict
   /** Adds the battle's own modifiers to those found so far: a program asks for them thousands of times a second. */
-  addFireModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit, shot: Shot): void
-  addMeleeModifiers?(found: Modifier[], field: Field, unit: Unit, target: Unit): void
-  addMoraleModifiers?(found: Modifier[], field: Field, unit: Unit, blow: Blow, by: Unit): void
+  addFireModifiers?(found: Modifiers, field: Field, unit: Unit, target: Unit, shot: Shot): void
+  addMeleeModifiers?(found: Modifiers, field: Field, unit: Unit, target: Unit): void
+  addMoraleModifiers?(found: Modifiers, field: Field, unit: Unit, blow: Blow, by: Unit): void
   /** Replaces rout levels that a unit would take in combat; true when it did. */
   takesRout?(play: Play, unit: Unit): boolean
   /** Whether the unit is in the state that `takesRout` puts in the place of a rout. */
@@ -89,7 +94,12 @@ export interface Exclusive {
 
 /** The fixed figure of a modifier, from the battle's own chart. */
 export function modifierOf(battle: Battle, table: ModifierTable, id: string, rule: string): Modifier {
-  return { id, add: battle.modifiers[table].get(id) ?? 0, rule }
+  const modifiers = battle.modifiers[table]
+  const known = modifiers.get(id)
+  if (known?.rule === rule) return known
+  const modifier = { id, add: known?.add ?? 0, rule }
+  modifiers.set(id, modifier)
+  return modifier
 }
 
 export function sideOf(battle: Battle, seat: Seat): Side {

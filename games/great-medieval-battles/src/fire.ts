@@ -13,11 +13,11 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import { modifierOf, sideOf, type Modifier, type Shot } from "./exclusive.ts"
+import { modifierOf, sideOf, type Modifier, type Modifiers, type Shot } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
 import { observedRange } from "./sight.ts"
-import { faceOf, hexesOf, isOnMap, isUnit } from "./stacking.ts"
+import { faceOf, hexesOf, isOnMap, isUnit, NOBODY } from "./stacking.ts"
 
 export interface FireFrame extends Frame {
   procedure: "fire"
@@ -36,14 +36,18 @@ interface FireAction extends Action {
 /** The farthest of a battle's own special attacks. */
 const OVER_FRIENDS = 2
 
+/** How far the left half of a target can be at most; each counter covers two hexes; -1 without a weapon. */
+export function farthestShot(field: Field, unit: Unit): number {
+  const { weapon, range } = faceOf(field, unit)
+  return weapon === null ? -1 : Math.max(range, OVER_FRIENDS) + 2
+}
+
 /** How the unit can hit the target: by sight (8.11), or by a special attack of the battle. */
 export function shotAt(field: Field, unit: Unit, target: Unit): Shot | null {
-  const { weapon, range: farthest } = faceOf(field, unit)
-  if (weapon === null) return null
   const { left } = field.state
-  // Each counter covers two hexes at most, and most targets are farther off than that.
-  if (distance(field.ground.grid, left[unit], left[target]) > Math.max(farthest, OVER_FRIENDS) + 2) return null
-  const range = observedRange(field, unit, target, farthest)
+  // Most targets are farther off.
+  if (distance(field.ground.grid, left[unit], left[target]) > farthestShot(field, unit)) return null
+  const range = observedRange(field, unit, target, faceOf(field, unit).range)
   if (range > 0) return { range, over: null }
   return field.ground.exclusive.specialShot?.(field, unit, target) ?? null
 }
@@ -90,9 +94,13 @@ export function fireNumber(field: Field, unit: Unit, target: Unit, shot: Shot): 
 
 export function fireModifiers(field: Field, unit: Unit, target: Unit, shot: Shot): Modifier[] {
   const found: Modifier[] = []
+  addFireModifiers(found, field, unit, target, shot)
+  return found
+}
+
+export function addFireModifiers(found: Modifiers, field: Field, unit: Unit, target: Unit, shot: Shot): void {
   if (field.state.charge[target] !== 0) found.push(modifierOf(field.ground, "fire", "targetCharging", "5.32")) // 5.32
   field.ground.exclusive.addFireModifiers?.(found, field, unit, target, shot)
-  return found
 }
 
 /** Rolls a shot. A hit is remembered until all fire has been resolved (8.0). */
@@ -156,7 +164,14 @@ function hasTarget(field: Field, unit: Unit): boolean {
 }
 
 function findShooters(field: Field, side: Side): Unit[] {
-  return field.ground.combatUnits.filter((unit) => mayShoot(field, unit, side).ok && hasTarget(field, unit))
+  const { state, ground } = field
+  const found: Unit[] = []
+  for (const unit of ground.combatUnits) {
+    // What costs least is asked first: most are of the other side, or have nothing to shoot with.
+    if (state.side[unit] !== side || faceOf(field, unit).weapon === null) continue
+    if (mayShoot(field, unit, side).ok && hasTarget(field, unit)) found.push(unit)
+  }
+  return found
 }
 
 const fireVerb: Verb<Battle, State, FireFrame, FireAction> = {
@@ -176,8 +191,10 @@ const fireVerb: Verb<Battle, State, FireFrame, FireAction> = {
 export const fire: Procedure<Battle, State, FireFrame> = {
   name: "fire",
   asks(field, frame) {
-    if (!frame.shooters.some((unit) => field.state.done[unit] === 0)) return []
-    return [field.ground.seats[firingSide(field, frame)]]
+    for (const unit of frame.shooters) {
+      if (field.state.done[unit] === 0) return field.ground.asked[firingSide(field, frame)]
+    }
+    return NOBODY
   },
   prompt: () => ({ key: "fire", rule: "8.0" }),
   verbs: {

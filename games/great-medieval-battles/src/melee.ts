@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
-import { modifierOf, sideOf, type Modifier } from "./exclusive.ts"
+import { modifierOf, sideOf, type Modifier, type Modifiers } from "./exclusive.ts"
 import { checkMorale, moraleModifiers, sumOf } from "./morale.ts"
 import type { Field, Play, Side, State, Unit } from "./position.ts"
 import { combatUnitAt, faceOf, isDouble, isOnMap, isUnit, NOBODY, rightOfUnit } from "./stacking.ts"
@@ -33,17 +33,23 @@ interface MeleeAction extends Action {
 /** How a unit stands to an enemy: before its centre, aside of it, behind it, or apart (9.12). */
 export type Bearing = "centre" | "aside" | "rear" | "apart"
 
-/** By the zone in which a hex lies around a double counter. */
-const BEARINGS: Readonly<Record<Zone | "apart", Bearing>> = {
-  frontCenter: "centre",
-  frontLeft: "aside",
-  frontRight: "aside",
-  leftFlank: "aside",
-  rightFlank: "aside",
-  rearLeft: "rear",
-  rearCenter: "rear",
-  rearRight: "rear",
-  apart: "apart",
+/** By the zone in which a hex lies around a double counter; none where it is apart. */
+function bearingIn(zone: Zone | undefined): Bearing {
+  switch (zone) {
+    case undefined:
+      return "apart"
+    case "frontCenter":
+      return "centre"
+    case "frontLeft":
+    case "frontRight":
+    case "leftFlank":
+    case "rightFlank":
+      return "aside"
+    case "rearLeft":
+    case "rearCenter":
+    case "rearRight":
+      return "rear"
+  }
 }
 
 export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
@@ -55,10 +61,10 @@ export function bearingOf(field: Field, unit: Unit, target: Unit): Bearing {
     return touches ? "centre" : "apart"
   }
   const facing = field.state.facing[unit] as Direction
-  const one = BEARINGS[zoneOf(grid, left, facing, field.state.left[target]) ?? "apart"]
+  const one = bearingIn(zoneOf(grid, left, facing, field.state.left[target]))
   const half = rightOfUnit(field, target)
   if (half === 0 || one === "centre") return one
-  const other = BEARINGS[zoneOf(grid, left, facing, half) ?? "apart"]
+  const other = bearingIn(zoneOf(grid, left, facing, half))
   return one === "apart" || other === "centre" || other === "aside" ? other : one
 }
 
@@ -108,8 +114,13 @@ export function isChargeAt(field: Field, unit: Unit, target: Unit): boolean {
 }
 
 export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier[] {
-  const { ground, state } = field
   const found: Modifier[] = []
+  addMeleeModifiers(found, field, unit, target)
+  return found
+}
+
+export function addMeleeModifiers(found: Modifiers, field: Field, unit: Unit, target: Unit): void {
+  const { ground, state } = field
   if (bearingOf(field, unit, target) === "aside") {
     found.push(modifierOf(ground, "melee", "doubleNotFrontCenter", "9.12")) // 9.12
   }
@@ -118,7 +129,6 @@ export function meleeModifiers(field: Field, unit: Unit, target: Unit): Modifier
     found.push(modifierOf(ground, "melee", id, state.lance[unit] === 1 ? "9.31" : "5.31"))
   }
   ground.exclusive.addMeleeModifiers?.(found, field, unit, target)
-  return found
 }
 
 /** Rolls an attack and applies its result at once (9.0). */
@@ -166,8 +176,17 @@ export function meleeTargets(field: Field, unit: Unit): readonly Unit[] {
 
 function canAttack(field: Field, unit: Unit, side: Side): boolean {
   // The same question asked first where it costs least: a program asks it of every unit after every blow.
-  if (field.state.side[unit] !== side || field.state.done[unit] === 1 || !mayStrike(field, unit, side).ok) return false
-  return meleeTargets(field, unit).some((target) => mayHit(field, unit, target, side).ok)
+  const { state } = field
+  if (state.side[unit] !== side || state.done[unit] === 1 || state.left[unit] === 0 || state.rout[unit] > 0)
+    return false
+  if (!faceOf(field, unit).melee || !mayStrike(field, unit, side).ok) return false
+  for (const target of meleeTargets(field, unit)) if (mayHit(field, unit, target, side).ok) return true
+  return false
+}
+
+function canAnyAttack(field: Field, side: Side): boolean {
+  for (const unit of field.ground.combatUnits) if (canAttack(field, unit, side)) return true
+  return false
 }
 
 const meleeVerb: Verb<Battle, State, MeleeFrame, MeleeAction> = {
@@ -187,9 +206,7 @@ const meleeVerb: Verb<Battle, State, MeleeFrame, MeleeAction> = {
 export const melee: Procedure<Battle, State, MeleeFrame> = {
   name: "melee",
   asks(field, frame) {
-    if (frame.ended === 1) return []
-    const open = field.ground.combatUnits.some((unit) => canAttack(field, unit, frame.side))
-    return open ? [field.ground.seats[frame.side]] : []
+    return frame.ended === 0 && canAnyAttack(field, frame.side) ? field.ground.asked[frame.side] : NOBODY
   },
   prompt: () => ({ key: "melee", rule: "9.0" }),
   verbs: {

@@ -11,7 +11,7 @@ import {
 } from "@carroccio/kernel"
 import type { Battle } from "./battle.ts"
 import type { Field, Play, State, Unit } from "./position.ts"
-import { faceOf, isOnMap, isUnit, lift, place } from "./stacking.ts"
+import { faceOf, isOnMap, isUnit, lift, NOBODY, place } from "./stacking.ts"
 
 export interface ModeChangeFrame extends Frame {
   procedure: "modeChange"
@@ -29,6 +29,18 @@ export function mayChangeMode(field: Field, unit: Unit): Verdict {
   if (state.side[unit] !== state.phasing) return refuse("5.4", "notYours", { unit })
   const { change } = ground.counters[unit]
   return change === null ? refuse("5.4", "oneMode", { unit }) : ground.exclusive.mayChangeMode(field, unit, change)
+}
+
+/** Whether the unit may still change its mode in this phase. Most cannot at all, which costs least to ask. */
+export function canChangeMode(field: Field, { changed }: ModeChangeFrame, unit: Unit): boolean {
+  const { state, ground } = field
+  if (ground.counters[unit].change === null || state.side[unit] !== state.phasing) return false
+  return !changed.includes(unit) && mayChangeMode(field, unit).ok
+}
+
+function canAnyChange(field: Field, frame: ModeChangeFrame): boolean {
+  for (const unit of field.ground.combatUnits) if (canChangeMode(field, frame, unit)) return true
+  return false
 }
 
 /** Turns the counter over (16.1). */
@@ -68,9 +80,7 @@ const change: ModeVerb = {
 export const modeChange: Procedure<Battle, State, ModeChangeFrame> = {
   name: "modeChange",
   asks(field, frame) {
-    if (frame.ended === 1) return []
-    const open = field.ground.combatUnits.some((unit) => !frame.changed.includes(unit) && mayChangeMode(field, unit).ok)
-    return open ? [field.ground.seats[field.state.phasing]] : []
+    return frame.ended === 0 && canAnyChange(field, frame) ? field.ground.asked[field.state.phasing] : NOBODY
   },
   prompt: () => ({ key: "modeChange", rule: "5.4" }),
   verbs: {

@@ -1,6 +1,6 @@
 import { neighbour, opposite, type Direction } from "@carroccio/hexes"
 import { roll, tell } from "@carroccio/kernel"
-import { modifierOf, type Blow, type Modifier } from "./exclusive.ts"
+import { modifierOf, type Blow, type Modifier, type Modifiers } from "./exclusive.ts"
 import { HIGHEST_ROLL, LOWEST_ROLL, type Battle } from "./battle.ts"
 import { isFatigued } from "./fatigue.ts"
 import { disobeyLeaders } from "./leaders.ts"
@@ -20,13 +20,17 @@ export function hasEnemyBehind(field: Field, unit: Unit): boolean {
 
 /** The modifiers of a morale check, which add up (10.3); the unit's own rout level is left out. */
 export function moraleModifiers(field: Field, unit: Unit, blow: Blow, by: Unit): Modifier[] {
-  const { ground } = field
   const found: Modifier[] = []
+  addMoraleModifiers(found, field, unit, blow, by)
+  return found
+}
+
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit, blow: Blow, by: Unit): void {
+  const { ground } = field
   if (isFatigued(field)) found.push(modifierOf(ground, "morale", "fatigue", "10.32")) // 10.32, 13.2
   if (hasEnemyBehind(field, unit)) found.push(modifierOf(ground, "morale", "enemyInRearCenter", "10.33"))
   if (blow === "lance") found.push(modifierOf(ground, "morale", "lanceCharge", "9.31"))
   ground.exclusive.addMoraleModifiers?.(found, field, unit, blow, by)
-  return found
 }
 
 /** The modifier for the rout level that the unit has now (10.31). */

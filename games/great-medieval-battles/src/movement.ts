@@ -154,7 +154,7 @@ function hasAnythingToMove(field: Field): boolean {
 export const movement: Procedure<Battle, State, MovementFrame> = {
   name: "movement",
   asks: (field, frame) =>
-    frame.ended === 1 || !hasAnythingToMove(field) ? [] : [field.ground.seats[field.state.phasing]],
+    frame.ended === 1 || !hasAnythingToMove(field) ? NONE : field.ground.asked[field.state.phasing],
   prompt: () => ({ key: "movement", rule: "5.0" }),
   verbs: { move, endMovement },
   run: (play) => finish(play),
@@ -293,7 +293,7 @@ function halted(play: Play, frame: MovingFrame): void {
 /** A unit traces its path, hex by hex (5.0). */
 export const moving: Procedure<Battle, State, MovingFrame> = {
   name: "moving",
-  asks: (field) => [field.ground.seats[field.state.phasing]],
+  asks: (field) => field.ground.asked[field.state.phasing],
   prompt: (field, frame) => ({
     key: "moving",
     rule: "5.0",

@@ -7,7 +7,7 @@ import type { FireFrame } from "./fire.ts"
 import { mayHit, mayStrike, meleeTargets, type MeleeFrame } from "./melee.ts"
 import { moving } from "./movement.ts"
 import type { MovingFrame } from "./moving.ts"
-import { mayChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
+import { canChangeMode, turnOver, type ModeChangeFrame } from "./modes.ts"
 import type { Field, Play, Side, Unit } from "./position.ts"
 import { scratch } from "./reach.ts"
 import { FIRST_PIVOT, GONE, STAY, wayTo } from "./rout.ts"
@@ -61,13 +61,13 @@ function halts(field: Field, frame: MovingFrame, seat: Seat): Run {
  * Every unit shows the side that has more to hope for and less to fear where it stands; in haste, those who are far from
  * everybody are left as they are.
  */
-export function modes(field: Field, { changed }: ModeChangeFrame, hasty = false): Run {
+export function modes(field: Field, frame: ModeChangeFrame, hasty = false): Run {
   let play: Play | undefined
   const { left, phasing } = field.state
   const enemies = armyOf(field, (1 - phasing) as Side)
   const run: Action[] = []
   for (const unit of field.ground.combatUnits) {
-    if (changed.includes(unit) || !mayChangeMode(field, unit).ok) continue
+    if (!canChangeMode(field, frame, unit)) continue
     const near = enemies.filter((enemy) => distance(field.ground.grid, left[unit], left[enemy]) <= FAR)
     if (hasty && near.length === 0) continue
     // Often nobody may change, and to copy the position costs more than all that is asked before.
@@ -77,7 +77,8 @@ export function modes(field: Field, { changed }: ModeChangeFrame, hasty = false)
     if (promise(play, unit, near) > before + WORTHWHILE) run.push({ type: "changeMode", unit })
     else turnOver(play, unit, 1 - play.state.face[unit])
   }
-  return [...run, { type: "endModes" }]
+  run.push({ type: "endModes" })
+  return run
 }
 
 /** All shots of a side: what they hit is told only when both sides have shot (8.0). */
@@ -90,14 +91,17 @@ export function shots(field: Field, { shooters }: FireFrame): Run {
     const target = highest(enemies, (one) => shotValue(field, unit, one))
     if (target !== undefined) run.push({ type: "fire", unit, target })
   }
-  return [...run, { type: "endFire" }]
+  run.push({ type: "endFire" })
+  return run
 }
 
 /** Each unit strikes where it hurts most, the hardest blow first; whoever is gone by then is looked at anew. */
 export function blows(field: Field, { side }: MeleeFrame): Run {
+  const { state, ground } = field
   const found: { readonly action: Action; readonly value: number }[] = []
-  for (const unit of field.ground.combatUnits) {
-    if (field.state.side[unit] !== side || !mayStrike(field, unit, side).ok) continue
+  for (const unit of ground.combatUnits) {
+    if (state.side[unit] !== side || state.rout[unit] > 0 || state.left[unit] === 0) continue
+    if (!mayStrike(field, unit, side).ok) continue
     let value = 0
     let target = -1
     for (const one of meleeTargets(field, unit)) {
@@ -107,7 +111,9 @@ export function blows(field: Field, { side }: MeleeFrame): Run {
     if (target >= 0) found.push({ action: { type: "melee", unit, target }, value })
   }
   found.sort((a, b) => b.value - a.value)
-  return [...found.map(({ action }) => action), { type: "endMelee" }]
+  const run = found.map(({ action }) => action)
+  run.push({ type: "endMelee" })
+  return run
 }
 
 function highest(units: readonly Unit[], valueOf: (unit: Unit) => number): Unit | undefined {

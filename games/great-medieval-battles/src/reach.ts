@@ -66,7 +66,8 @@ function setAt(play: Play, unit: Unit, node: Node): void {
     play.state.face[unit] = node.face
     place(play, unit, leftOf(node.place), facingOf(node.place))
   }
-  node.frame.with.forEach((leader, i) => place(play, leader, node.riders[i], 0))
+  const { with: riders } = node.frame
+  for (let i = 0; i < riders.length; i++) place(play, riders[i], node.riders[i], 0)
 }
 
 /**
@@ -263,10 +264,12 @@ export interface Ways {
   readonly charges: readonly ChargeRun[]
 }
 
-export function waysOf(field: Field, unit: Unit, riders: readonly Unit[]): Ways {
-  const play = scratch(field)
+/** The unit is moved about in the play and put back. */
+export function waysOf(play: Play, unit: Unit, riders: readonly Unit[]): Ways {
   const nodes = nodesOf(play, unit, riders)
-  return { places: nodes.slice(1), charges: chargesFrom(play, unit, nodes) }
+  const ways = { places: nodes.slice(1), charges: chargesFrom(play, unit, nodes) }
+  if (nodes.length > 0) setAt(play, unit, nodes[0])
+  return ways
 }
 
 /** Every charge open to a unit: a way to where the run begins, then three steps straight on (5.31). */

@@ -16,7 +16,7 @@ import { riderHex } from "./moving.ts"
 import { raiseRout } from "./morale.ts"
 import { ROUTED_OFF, type Field, type Play, type Side, type State, type Unit } from "./position.ts"
 import { beginFlight, FIRST_PIVOT, follow, GONE, STAY, waysOf, wayTo, type Flight, type Way } from "./rout.ts"
-import { captureLeaders, isDouble, isOnMap, isUnit, leadersWith, place, remove } from "./stacking.ts"
+import { captureLeaders, isDouble, isOnMap, isUnit, leadersWith, NOBODY, place, remove } from "./stacking.ts"
 import { NOWHERE } from "@carroccio/hexes"
 
 export interface RoutMovementFrame extends Frame {
@@ -66,7 +66,8 @@ function isToFlee({ state }: Field, side: Side, unit: Unit): boolean {
 
 /** The first unit that has yet to flee. */
 export function firstToFlee(field: Field, side: Side): Unit | undefined {
-  return field.ground.combatUnits.find((unit) => isToFlee(field, side, unit))
+  for (const unit of field.ground.combatUnits) if (isToFlee(field, side, unit)) return unit
+  return undefined
 }
 
 /** Every routed unit of the side that has not fled yet, with each choice of leaders who go along (11.13). */
@@ -84,10 +85,13 @@ function pickable(field: Field, side: Side): RoutAction[] {
 
 /** Whether there is anything to choose: with a single unit and no leader there is not. */
 function isOpen(field: Field, side: Side): boolean {
-  const first = firstToFlee(field, side)
-  if (first === undefined) return false
-  const another = field.ground.combatUnits.some((unit) => unit !== first && isToFlee(field, side, unit))
-  return another || leadersWith(field, first).length > 0
+  let first = -1
+  for (const unit of field.ground.combatUnits) {
+    if (!isToFlee(field, side, unit)) continue
+    if (first >= 0) return true
+    first = unit
+  }
+  return first >= 0 && leadersWith(field, first).length > 0
 }
 
 function begin(play: Play, { unit, with: riders }: RoutAction): void {
@@ -114,7 +118,7 @@ const rout: Verb<Battle, State, RoutMovementFrame, RoutAction> = {
 /** One player moves all of his routed units, in the order he likes (11.0). */
 export const routMovement: Procedure<Battle, State, RoutMovementFrame> = {
   name: "routMovement",
-  asks: (field, frame) => (isOpen(field, frame.side) ? [field.ground.seats[frame.side]] : []),
+  asks: (field, frame) => (isOpen(field, frame.side) ? field.ground.asked[frame.side] : NOBODY),
   prompt: () => ({ key: "routMovement", rule: "11.0" }),
   verbs: { rout },
   run(play, frame) {
@@ -156,9 +160,10 @@ function go(play: Play, frame: RoutingFrame, way: Way): void {
 
 function flee(play: Play, frame: RoutingFrame, to: Place): void {
   const { unit } = frame
-  const hexes = frame.with.map((leader) => riderHex(play, unit, leader, to))
+  const riders = frame.with
+  const hexes = riders.length === 0 ? NOBODY : riders.map((leader) => riderHex(play, unit, leader, to))
   place(play, unit, leftOf(to), facingOf(to))
-  frame.with.forEach((leader, i) => place(play, leader, hexes[i], 0)) // 11.13
+  for (let i = 0; i < riders.length; i++) place(play, riders[i], hexes[i], 0) // 11.13
   frame.place = to
   captureLeaders(play, unit, leftOf(to)) // 6.15
   if (isDouble(play, unit)) captureLeaders(play, unit, rightOf(play.ground.grid, to))
@@ -193,13 +198,15 @@ const stay: RoutingVerb<Action> = {
 
 /** There is nothing to choose with one way left, or when all of them leave the map. */
 function mayChoose(field: Field, { unit, place: from, ways }: RoutingFrame): boolean {
-  return ways.length > 1 && ways.some((way) => wayTo(field, unit, from, way) !== GONE)
+  if (ways.length <= 1) return false
+  for (const way of ways) if (wayTo(field, unit, from, way) !== GONE) return true
+  return false
 }
 
 /** A routed unit flees; the owner chooses among the ways of least increase (11.26). */
 export const routing: Procedure<Battle, State, RoutingFrame> = {
   name: "routing",
-  asks: (field, frame) => (mayChoose(field, frame) ? [field.ground.seats[field.state.side[frame.unit]]] : []),
+  asks: (field, frame) => (mayChoose(field, frame) ? field.ground.asked[field.state.side[frame.unit]] : NOBODY),
   prompt: (_field, frame) => ({ key: "routing", rule: "11.1", args: { unit: frame.unit, owed: frame.owed } }),
   verbs: { routStep, routPivot, stay },
   run(play, frame) {

@@ -54,7 +54,7 @@ export function isHeldAgainst(field: Field, hex: Hex, side: Side): boolean {
 }
 
 /** The list of none: it is what most are asked for, and one will do for all. */
-export const NOBODY: readonly Unit[] = []
+export const NOBODY: readonly never[] = []
 
 /** The leaders of its own side that are stacked with a combat unit (6.12: in either of its hexes). */
 export function leadersWith(field: Field, unit: Unit): readonly Unit[] {

@@ -1,6 +1,6 @@
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
 import type { Battle, ModeChange } from "../battle.ts"
-import { modifierOf, type Modifier } from "../exclusive.ts"
+import { modifierOf, type Modifiers } from "../exclusive.ts"
 import type { Field, Unit } from "../position.ts"
 import { faceOf } from "../stacking.ts"
 
@@ -29,7 +29,7 @@ export function mayTurnOver(field: Field, unit: Unit, change: ModeChange): Verdi
 }
 
 /** Whoever is caught with a bow or sling in hand is the easier to strike (9.4). */
-export function addCaughtShooting(found: Modifier[], field: Field, target: Unit): void {
+export function addCaughtShooting(found: Modifiers, field: Field, target: Unit): void {
   if (faceOf(field, target).weapon === null) return
   found.push(modifierOf(field.ground, "melee", "defenderInFireMode", "9.4"))
 }

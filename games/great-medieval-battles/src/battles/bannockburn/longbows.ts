@@ -1,7 +1,7 @@
 import { adjacent, distance, someStep, type Hex } from "@carroccio/hexes"
-import { modifierOf, type Modifier, type Shot } from "../../exclusive.ts"
+import { modifierOf, type Modifiers, type Shot } from "../../exclusive.ts"
 import type { Field, Unit } from "../../position.ts"
-import { combatUnitAt, faceOf, hexesOf, isOnMap, isWith } from "../../stacking.ts"
+import { combatUnitAt, faceOf, isOnMap, isWith, rightOfUnit } from "../../stacking.ts"
 
 /** How far the left halves are apart at most when two hexes of the units are two apart. */
 const OVER_CAVALRY = 4
@@ -37,9 +37,11 @@ function mayFireOver(field: Field, unit: Unit, other: Unit): boolean {
 export function shotOverCavalry(field: Field, unit: Unit, target: Unit): Shot | null {
   if (faceOf(field, unit).weapon !== "longbow") return null // 15.41
   if (distance(field.ground.grid, field.state.left[unit], field.state.left[target]) > OVER_CAVALRY) return null
+  const { left } = field.state
+  const [ownRight, right] = [rightOfUnit(field, unit), rightOfUnit(field, target)]
   let over = -1
-  for (const from of hexesOf(field, unit)) {
-    for (const to of hexesOf(field, target)) {
+  for (let from = left[unit]; from > 0; from = from === left[unit] ? ownRight : 0) {
+    for (let to = left[target]; to > 0; to = to === left[target] ? right : 0) {
       if (distance(field.ground.grid, from, to) !== 2) continue
       someStep(field.ground.grid, from, to, (hex, beside) => {
         over = betterToFireOver(field, unit, over, combatUnitAt(field, hex))
@@ -90,7 +92,7 @@ function carriesCommand(field: Field, unit: Unit, hex: Hex): boolean {
   return sameDivision(field, unit, there) && (isMountedUnit(field, there) || isLongbow(field, there))
 }
 
-export function addFireModifiers(found: Modifier[], field: Field, unit: Unit, shot: Shot): void {
+export function addFireModifiers(found: Modifiers, field: Field, unit: Unit, shot: Shot): void {
   if (faceOf(field, unit).weapon === "longbow" && !isInCommand(field, unit)) {
     found.push(modifierOf(field.ground, "fire", "longbowOutOfCommand", "17.2"))
   }
@@ -100,7 +102,7 @@ export function addFireModifiers(found: Modifier[], field: Field, unit: Unit, sh
 }
 
 /** Archers caught with the bow in their hands (9.4). */
-export function addMeleeModifiers(found: Modifier[], field: Field, target: Unit): void {
+export function addMeleeModifiers(found: Modifiers, field: Field, target: Unit): void {
   if (faceOf(field, target).weapon !== "longbow") return
   found.push(modifierOf(field.ground, "melee", "defenderLongbowInFireMode", "9.4"))
 }

@@ -9,7 +9,7 @@ import {
   type Hex,
 } from "@carroccio/hexes"
 import { OK, refuse, tell, type Action, type Verdict } from "@carroccio/kernel"
-import { modifierOf, type BattleVerb, type Blow, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type BattleVerb, type Blow, type Modifiers } from "../../exclusive.ts"
 import { allowanceOf } from "../../fatigue.ts"
 import { turnOver } from "../../modes.ts"
 import { canFollow, isAstray, mayEnter, riderCost, type MovingFrame } from "../../moving.ts"
@@ -43,7 +43,7 @@ function mayForm(field: Field, frame: MovingFrame, heading: Direction | -1): Ver
 export const close: BattleVerb<MovingFrame> = {
   fields: { hex: "integer" },
   candidates: (field, frame) =>
-    isSchiltrom(field, frame.unit) && !isClose(field, frame.unit)
+    isSchiltrom(field, frame.unit) && !isClose(field, frame.unit) && mayForm(field, frame, -1).ok
       ? hexesOf(field, frame.unit).map((hex) => ({ type: "close", hex }))
       : [],
   may(field, frame, action: Action & { hex: Hex }) {
@@ -68,7 +68,7 @@ export const close: BattleVerb<MovingFrame> = {
 export const open: BattleVerb<MovingFrame> = {
   fields: { left: "integer", facing: "integer" },
   candidates(field, frame) {
-    if (!isSchiltrom(field, frame.unit) || !isClose(field, frame.unit)) return []
+    if (!isSchiltrom(field, frame.unit) || !isClose(field, frame.unit) || !mayForm(field, frame, -1).ok) return []
     const { grid } = field.ground
     const hex = field.state.left[frame.unit]
     return ALL_DIRECTIONS.flatMap((facing) => [
@@ -119,17 +119,17 @@ function formed(play: Play, frame: MovingFrame): void {
 }
 
 /** Close ranks strike harder and are harder to strike (18.2, 18.22); open ones fight as the table says (18.21). */
-export function addMeleeModifiers(found: Modifier[], field: Field, unit: Unit, target: Unit): void {
+export function addMeleeModifiers(found: Modifiers, field: Field, unit: Unit, target: Unit): void {
   if (isClose(field, unit)) found.push(modifierOf(field.ground, "melee", "attackerCloseSchiltrom", "18.22"))
   if (isClose(field, target)) found.push(modifierOf(field.ground, "melee", "defenderCloseSchiltrom", "18.22"))
 }
 
 /** Close ranks are an easy mark (18.23). */
-export function addFireModifiers(found: Modifier[], field: Field, target: Unit): void {
+export function addFireModifiers(found: Modifiers, field: Field, target: Unit): void {
   if (isClose(field, target)) found.push(modifierOf(field.ground, "fire", "targetCloseSchiltrom", "18.23"))
 }
 
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit, blow: Blow, by: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit, blow: Blow, by: Unit): void {
   if (blow !== "fire" || !isClose(field, unit) || !isLongbow(field, by)) return
   found.push(modifierOf(field.ground, "morale", "closeSchiltromHitByLongbow", "18.23"))
 }

@@ -1,4 +1,4 @@
-import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Modifiers } from "../../exclusive.ts"
 import { rangeBetween } from "../../fire.ts"
 import type { Field, Unit } from "../../position.ts"
 import { faceOf, isOnMap, isWith } from "../../stacking.ts"
@@ -24,7 +24,7 @@ export function isInCommand(field: Field, unit: Unit): boolean {
   )
 }
 
-export function addFireModifiers(found: Modifier[], field: Field, unit: Unit): void {
+export function addFireModifiers(found: Modifiers, field: Field, unit: Unit): void {
   if (faceOf(field, unit).weapon !== "longbow" || isInCommand(field, unit)) return
   found.push(modifierOf(field.ground, "fire", "longbowOutOfCommand", "15.0"))
 }

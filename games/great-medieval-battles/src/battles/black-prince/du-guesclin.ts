@@ -1,11 +1,11 @@
-import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Modifiers } from "../../exclusive.ts"
 import type { Field, Unit } from "../../position.ts"
 import { leadersWith } from "../../stacking.ts"
 
 const DU_GUESCLIN = "BP-C-LDUG"
 
 /** The French hold out better with du Guesclin among them (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit): void {
   const { counters } = field.ground
   if (counters[unit].nation !== "french") return
   if (!leadersWith(field, unit).some((leader) => counters[leader].id === DU_GUESCLIN)) return

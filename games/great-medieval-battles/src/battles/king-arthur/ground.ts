@@ -1,6 +1,6 @@
 import { adjacent, type Hex } from "@carroccio/hexes"
 import { OK, refuse, type Verdict } from "@carroccio/kernel"
-import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Modifiers } from "../../exclusive.ts"
 import type { ChartLine } from "../../pack.ts"
 import type { Field, Unit } from "../../position.ts"
 import { hexesOf } from "../../stacking.ts"
@@ -29,7 +29,7 @@ export function mayChargeInto(field: Field, hex: Hex, unit: Unit): Verdict {
 }
 
 /** Christians shudder and pagans take heart among the old stones (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit): void {
   const { ground } = field
   const { faith } = ground.counters[unit]
   if (faith === null || !hexesOf(field, unit).some((hex) => HALLOWED.includes(ground.terrain[hex]))) return

@@ -1,5 +1,5 @@
 import { tell } from "@carroccio/kernel"
-import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Modifiers } from "../../exclusive.ts"
 import type { Field, Play, Unit } from "../../position.ts"
 import { leadersWith } from "../../stacking.ts"
 
@@ -26,7 +26,7 @@ export function comeOut(play: Play): void {
 }
 
 /** A unit loses heart when the leader with it hides (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit): void {
   if (!leadersWith(field, unit).some((leader) => isHiding(field, leader))) return
   found.push(modifierOf(field.ground, "morale", "withHidingLeader", "10.2"))
 }

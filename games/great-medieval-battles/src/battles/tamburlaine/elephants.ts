@@ -1,6 +1,6 @@
 import { DIRECTIONS, neighbour, type Direction } from "@carroccio/hexes"
 import { OK, refuse, roll, tell, type Verdict } from "@carroccio/kernel"
-import { modifierOf, type Blow, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Blow, type Modifiers } from "../../exclusive.ts"
 import { disobeyLeaders } from "../../leaders.ts"
 import { resolveMelee } from "../../melee.ts"
 import { ELIMINATED, ROUTED_OFF, type Field, type Play, type Unit } from "../../position.ts"
@@ -72,7 +72,7 @@ function run(play: Play, unit: Unit): void {
 }
 
 /** A rampant elephant is the most terrible of attackers (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, blow: Blow, by: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, blow: Blow, by: Unit): void {
   if (blow === "fire" || !isRampant(field, by)) return
   found.push(modifierOf(field.ground, "morale", "attackedByRampantElephant", "10.2"))
 }

@@ -1,4 +1,4 @@
-import { modifierOf, type Modifier } from "../../exclusive.ts"
+import { modifierOf, type Modifiers } from "../../exclusive.ts"
 import type { Field, Unit } from "../../position.ts"
 import { leadersWith } from "../../stacking.ts"
 
@@ -8,7 +8,7 @@ const TAMBURLAINE = "TG-T-LTAM"
 const THEIR_NATIONS: readonly (string | null)[] = ["tartar", "mongol", "indian"]
 
 /** The sultan and the emir steady their own peoples (10.2). */
-export function addMoraleModifiers(found: Modifier[], field: Field, unit: Unit): void {
+export function addMoraleModifiers(found: Modifiers, field: Field, unit: Unit): void {
   const { ground } = field
   const { nation } = ground.counters[unit]
   for (const leader of leadersWith(field, unit)) {
