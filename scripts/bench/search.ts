@@ -1,12 +1,13 @@
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { isMainThread, Worker } from "node:worker_threads"
+import { levelIn } from "@carroccio/opponents"
 import { rulesets } from "../rulesets.ts"
 import type { BenchOptions, Report, Row } from "../runs.ts"
-import { serveParts, type Answer, type Given, type Question } from "./search/part.ts"
+import { serveParts, type Answer, type Given, type Question, type Search } from "./search/part.ts"
 
 export const title =
-  "Search: simulations a second of those who search, where there are several plans; on one core, and on two together"
+  "Search: simulations a second, as many for a choice as condottiere makes; on one core, and on two together"
 
 /** What the reference reaches on the machine that the budgets were set on, in actions a second. */
 const REFERENCE = 8900
@@ -29,7 +30,6 @@ const SCENARIOS: readonly Measured[] = [
   { id: "dolenti-note" },
   { id: "otranto" },
 ]
-const SIMULATIONS = 400
 const RUNS = 5
 
 // The threads that share a search run this same file.
@@ -43,18 +43,21 @@ export async function run({ progress, compare, scenario: only }: BenchOptions): 
     progress(id)
     const ruleset = rulesets.find(({ scenarios }) => scenarios.some((one) => one.id === id))
     if (ruleset === undefined) return { rows, problems: [`no system has a scenario called ${id}`] }
-    const ahead = turn === undefined ? 1 : turn / (ruleset.ahead ?? 2)
+    const search: Search = {
+      simulations: levelIn(ruleset, "condottiere").simulations,
+      ahead: turn === undefined ? 1 : turn / (ruleset.ahead ?? 2),
+    }
     await withThreads(id, 1, async (one) => {
       await withThreads(id, 2, async (two) => {
-        const { perSecond, reference } = await compare(() => rateOf(one, ahead))
+        const { perSecond, reference } = await compare(() => rateOf(one, search))
         const atReference = (perSecond * REFERENCE) / reference
-        const { share, rate } = await shareOf(one, two, ahead)
+        const { share, rate } = await shareOf(one, two, search)
         rows.push({
           scenario: id,
           "simulations/s": Math.round(perSecond),
           "reference/s": Math.round(reference),
           [`where that is ${REFERENCE.toLocaleString("en")}`]: Math.round(atReference),
-          "as far as in play": Math.round(ahead === 1 ? perSecond : await rateOf(one, 1)),
+          "as far as in play": Math.round(search.ahead === 1 ? perSecond : await rateOf(one, { ...search, ahead: 1 })),
           "two threads": Math.round(rate),
           "of twice": Number(share.toFixed(2)),
           "memory, MB": Number((await askAll(one, "memory")).toFixed(1)),
@@ -97,20 +100,20 @@ async function askAll(threads: readonly Worker[], question: Question): Promise<n
 }
 
 /** Simulations a second, without what the first looks before them take. */
-async function rateOf(threads: readonly Worker[], ahead: number): Promise<number> {
-  const first = await timed(threads, { simulations: threads.length, ahead })
-  const all = await timed(threads, { simulations: SIMULATIONS, ahead })
+async function rateOf(threads: readonly Worker[], search: Search): Promise<number> {
+  const first = await timed(threads, { ...search, simulations: threads.length })
+  const all = await timed(threads, search)
   return (1000 * (all.simulations - first.simulations)) / (all.milliseconds - first.milliseconds)
 }
 
 /** What two threads reach of twice one thread's rate, measured by turns after one to warm up, and at which rate: medians. */
-async function shareOf(one: readonly Worker[], two: readonly Worker[], ahead: number) {
+async function shareOf(one: readonly Worker[], two: readonly Worker[], search: Search) {
   const shares: number[] = []
   const rates: number[] = []
-  await rateOf(two, ahead)
+  await rateOf(two, search)
   for (let i = 0; i < RUNS; i++) {
-    const alone = await rateOf(one, ahead)
-    const together = await rateOf(two, ahead)
+    const alone = await rateOf(one, search)
+    const together = await rateOf(two, search)
     shares.push(together / (2 * alone))
     rates.push(together)
   }

@@ -23,8 +23,14 @@ export interface Given {
   readonly parts: number
 }
 
-/** What a thread is asked: to search every position with so many simulations, or how much memory a search holds. */
-export type Question = { readonly simulations: number; readonly ahead: number } | "memory"
+/** How many simulations a search has in all, and how many times as far as in play it looks ahead. */
+export interface Search {
+  readonly simulations: number
+  readonly ahead: number
+}
+
+/** What a thread is asked: to search every position, or how much memory a search holds. */
+export type Question = Search | "memory"
 
 /** How many simulations were made, or megabytes held. */
 export type Answer = number
