@@ -27,9 +27,9 @@ const BESIDE = 32
 
 const SEARCHING = ["knight", "condottiere"] as const
 /** Enough simulations to change a first look's choice now and then. */
-const LEVEL = { simulations: 24, care: 256 }
+const LEVEL = { simulations: 12, care: 256 }
 /** The most choices of a game that are looked at. */
-const LOOKED_AT = 12
+const LOOKED_AT = 6
 
 /** The choices of a hundredth of the games are looked at: each is as much work as many games at random. */
 export async function run({ games, seed, scenario: only, progress }: SoakOptions): Promise<Report> {
@@ -46,20 +46,21 @@ export async function run({ games, seed, scenario: only, progress }: SoakOptions
       if (only !== undefined && only !== id) continue
       const hidden = options.some((option) => option.id === "hiddenMats") ? { hiddenMats: true } : {}
       const match = open(ruleset, { scenario: id, options: hidden })
-      for (const opponent of SEARCHING) {
-        const found = { looked: 0, differing: 0, leaks: 0 }
-        for (let game = 0; game < Math.ceil(games / 100); game++) {
-          progress(`${id}, ${opponent}: game ${game}, ${found.looked} choices`)
-          for (const one of choicesOf(match, opponent, seed + game)) {
-            found.looked++
-            if (one.differs) found.differing++
-            if (one.same) continue
-            found.leaks++
-            problems.push(`${id}, seed ${seed + game}, action ${one.ply}: ${opponent} chose by what it cannot know`)
+      const found = SEARCHING.map((opponent) => ({ what: id, opponent, looked: 0, differing: 0, leaks: 0 }))
+      for (let game = seed; game < seed + Math.ceil(games / 100); game++) {
+        progress(`${id}: game ${game - seed}, ${found[0].looked} choices`)
+        const moments = momentsOf(match, game)
+        for (const row of found) {
+          for (const { ply, differs, same } of choicesAt(match, moments, row.opponent, game)) {
+            row.looked++
+            if (differs) row.differing++
+            if (same) continue
+            row.leaks++
+            problems.push(`${id}, seed ${game}, action ${ply}: ${row.opponent} chose by what it cannot know`)
           }
         }
-        rows.push({ what: id, opponent, ...found })
       }
+      rows.push(...found)
     }
   }
   return Promise.resolve({ rows, problems })
@@ -84,22 +85,23 @@ interface Choice {
   readonly same: boolean
 }
 
-/** Choices along a game of squires, in the position itself and where all that the seat cannot know is another. */
-function choicesOf<G, S>(match: Match<G, S>, name: (typeof SEARCHING)[number], seed: number): Choice[] {
-  const moments = momentsOf(match, seed)
+/** What an opponent chooses in each position, and where all that the seat cannot know is another. */
+function choicesAt<G, S>(
+  match: Match<G, S>,
+  moments: readonly Moment<S>[],
+  name: (typeof SEARCHING)[number],
+  seed: number,
+): Choice[] {
   const opponent = createOpponent(name, seed, LEVEL)
-  const every = Math.max(1, Math.floor(moments.length / LOOKED_AT))
-  return moments
-    .filter((_, i) => i % every === seed % every)
-    .map(({ position, seat }) => {
-      const other = imagine(match, position, seat, seed + 99)
-      const chosen = JSON.stringify(opponent.choose(match, position, seat))
-      return {
-        ply: position.ply,
-        differs: shown(other) !== shown(position),
-        same: JSON.stringify(opponent.choose(match, other, seat)) === chosen,
-      }
-    })
+  return moments.map(({ position, seat }) => {
+    const other = imagine(match, position, seat, seed + 99)
+    const chosen = JSON.stringify(opponent.choose(match, position, seat))
+    return {
+      ply: position.ply,
+      differs: shown(other) !== shown(position),
+      same: JSON.stringify(opponent.choose(match, other, seat)) === chosen,
+    }
+  })
 }
 
 /** All of a position but its dice. */
@@ -107,19 +109,25 @@ function shown({ state, stack }: Position<unknown>): string {
   return JSON.stringify([state, stack])
 }
 
-/** Every moment of a game of squires in which a seat has several plans. */
-function momentsOf<G, S>(match: Match<G, S>, seed: number): { position: Position<S>; seat: Seat }[] {
+interface Moment<S> {
+  readonly position: Position<S>
+  readonly seat: Seat
+}
+
+/** Moments of a game of squires, spread over it, in which a seat has several plans. */
+function momentsOf<G, S>(match: Match<G, S>, seed: number): Moment<S>[] {
   const { ruleset } = match
   const squire = createOpponent("squire", seed)
   const position = start(match, fastDice(seed))
-  const moments: ReturnType<typeof momentsOf<G, S>> = []
+  const moments: Moment<S>[] = []
   while (position.outcome === null) {
     const [seat] = asked(match, position)
     const plans = ruleset.plans?.(sceneOf(match, position), seat, randomFrom(seed)) ?? []
     if (plans.length > 1) moments.push({ position: copyPosition(ruleset, position), seat })
     play(match, position, seat, squire.choose(match, position, seat))
   }
-  return moments
+  const every = Math.max(1, Math.floor(moments.length / LOOKED_AT))
+  return moments.filter((_, i) => i % every === seed % every).slice(0, LOOKED_AT)
 }
 
 function play<G, S>(match: Match<G, S>, position: Position<S>, seat: Seat, run: readonly Action[]): void {
