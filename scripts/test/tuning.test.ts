@@ -1,4 +1,5 @@
-import { fastDice, open, randomFrom, sceneOf, start } from "@carroccio/kernel"
+import { act, asked, fastDice, open, randomFrom, sceneOf, start, type Match, type Position } from "@carroccio/kernel"
+import { createOpponent } from "@carroccio/opponents"
 import { expect, test } from "vitest"
 import type { Sample } from "../logistic.ts"
 import { rulesets } from "../rulesets.ts"
@@ -15,6 +16,17 @@ function samples(scenario: string, count: number, times: number, favour: number)
     const chance = 1 / (1 + Math.exp(-(favour + times * men)))
     return { terms: { men, weather: 0 }, scenario, game, result: random(FINE) / FINE < chance ? 1 : 0 }
   })
+}
+
+/** How a game at random ends. */
+function overAtRandom(match: Match<unknown, unknown>): Position<unknown> {
+  const position = start(match, fastDice(3))
+  const random = createOpponent("random", 3)
+  while (position.outcome === null) {
+    const [seat] = asked(match, position)
+    for (const action of random.choose(match, position, seat)) act(match, position, seat, action)
+  }
+  return position
 }
 
 test("scenarios that favour either seat are fitted together, and foretell games not seen better than before", () => {
@@ -129,6 +141,17 @@ test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     expect(terms()).toEqual(before)
   },
 )
+
+test("Great Medieval Battles weighs points when a battle is over as it did before", () => {
+  const ruleset = rulesets.find(({ id }) => id === "great-medieval-battles") ?? rulesets[0]
+  const match = open(ruleset, { scenario: "tamburlaine" })
+  const [seat] = match.scenario.seats
+  const position = overAtRandom(match)
+  const worth = () => ruleset.evaluate(sceneOf(match, position), seat)
+  const before = worth()
+  expect(before).not.toBe(0)
+  expect(withWeights(ruleset, { ...ruleset.weights, points: 2 }, worth)).toBeCloseTo(2 * before, 9)
+})
 
 test("a trial is played alike for a seed, and weights against themselves take half of every pair", () => {
   const ruleset = rulesets.find(({ id }) => id === "el-gran-capitan") ?? rulesets[0]

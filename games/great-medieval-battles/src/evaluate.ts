@@ -225,8 +225,9 @@ function weighed(field: Field, side: Side, approach: number): Terms {
   return found
 }
 
+/** What is left to count when the battle is over, weighed as before its end. */
 function pointsAhead(field: Field, side: Side): number {
-  return pointsOf(field, side) - pointsOf(field, (1 - side) as Side)
+  return WEIGHTS.points * (pointsOf(field, side) - pointsOf(field, (1 - side) as Side))
 }
 
 function total(found: Terms): number {
