@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises"
-import { Problem } from "@carroccio/kernel"
 import { openDatabase, RENEW_EVERY, type Answer, type Database, type Job } from "./database.ts"
 import { openPlayers, type Player } from "./pool.ts"
 import { isPlayed } from "./results.ts"
@@ -83,13 +82,7 @@ async function collect(
         pending.delete(job.id)
         tell(played)
       } else if (state === "failed" || state === "cancelled") {
-        await database.forget(job.queue, job.id)
-        throw new Problem(
-          "lost",
-          `${nameOf(job.fixture)}: the machines that took it were lost one after the other; see that they stay up, and ` +
-            "run the same command again",
-          { place: "DATABASE_URL" },
-        )
+        await refuse(database, job, "the machines that took it were lost one after the other")
       }
     }
     const absent = window.filter(({ id }) => !found.has(id))

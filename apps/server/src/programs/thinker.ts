@@ -42,8 +42,16 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
+/** Rings after so many milliseconds, unless it is called off by what it gives back. */
+export type Alarm = (ring: () => void, milliseconds: number) => () => void
+
+const byTheClock: Alarm = (ring, milliseconds) => {
+  const timer = setTimeout(ring, milliseconds)
+  return () => clearTimeout(timer)
+}
+
 /** A thread that dies or takes too long is replaced, and its question comes back as an error. */
-export function thinkInThreads(file: string, size: number, longest = LONGEST): Thinker {
+export function thinkInThreads(file: string, size: number, longest = LONGEST, alarm = byTheClock): Thinker {
   const idle: Worker[] = []
   const all = new Set<Worker>()
   const waiting: Asked[] = []
@@ -64,9 +72,9 @@ export function thinkInThreads(file: string, size: number, longest = LONGEST): T
   }
 
   function ask(worker: Worker, { question, others, resolve, reject }: Asked): void {
-    const late = setTimeout(() => lose(new Error(`${question.program} thought for more than ${longest} ms`)), longest)
+    const callOff = alarm(() => lose(new Error(`${question.program} thought for more than ${longest} ms`)), longest)
     function done(): void {
-      clearTimeout(late)
+      callOff()
       worker.removeAllListeners()
       // A worker that fails while nobody asks it is started anew when somebody does.
       worker.on("error", () => drop(worker))

@@ -6,7 +6,7 @@ import { PROGRAMS } from "@carroccio/protocol"
 import { build } from "esbuild"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { answerTo, questionFor, thinkingTime, type Question } from "../../src/programs/question.ts"
-import { thinkInThreads } from "../../src/programs/thinker.ts"
+import { thinkInThreads, type Alarm } from "../../src/programs/thinker.ts"
 import { rulesets } from "../../src/rulesets.ts"
 import { testFolder } from "../storage/storages.ts"
 
@@ -84,11 +84,19 @@ describe("programs in threads", () => {
   })
 
   it("are replaced when they die, fail or think too long, and others go on", async () => {
-    const thinker = thinkInThreads(pretender(), 1, 300)
+    const programs = ["one", "die", "two", "fail", "three", "sleep", "four"]
+    // Time passes for whoever sleeps, and for nobody else, however long a thread takes to start.
+    let asked = 0
+    const alarm: Alarm = (ring, milliseconds) => {
+      expect(milliseconds).toBe(300)
+      if (programs[asked++] === "sleep") setImmediate(ring)
+      return () => undefined
+    }
+    const thinker = thinkInThreads(pretender(), 1, 300, alarm)
     onTestFinished(() => thinker.close())
     const outcome = (program: string): Promise<readonly Action[] | string> =>
       thinker.think(asking(program)).catch((error: unknown) => (error instanceof Error ? error.message : ""))
-    const answers = await Promise.all(["one", "die", "two", "fail", "three", "sleep", "four"].map(outcome))
+    const answers = await Promise.all(programs.map(outcome))
     expect(answers).toEqual([
       [{ type: "one" }],
       "the thread of a program ended",
