@@ -4,7 +4,7 @@ import { canDig } from "./earthworks.ts"
 import { mostActivations } from "./initiative.ts"
 import type { ForceId } from "./forces.ts"
 import { ATTACK, GARRISON, MANOEUVRE, NO_ORDER, OUT, RETREAT, STAND, type Field } from "./position.ts"
-import { outlook, type Outlook } from "./prospects.ts"
+import { FATAL, outlook, type Outlook } from "./prospects.ts"
 import { nearness, pulls, type Pull } from "./pulls.ts"
 import type { Run } from "./plan-runs.ts"
 import { NOBODY, other, type Side } from "./realm.ts"
@@ -103,7 +103,11 @@ function urge(field: Field, view: Outlook, host: Host, pull: Pull | undefined): 
   let gain = 0
   if (pull?.goal !== undefined) {
     const reach = Math.max(1, host.pace * POINT - 3)
-    if (pull.cost > 0) {
+    const { goal } = pull
+    // What loses a war at once is taken at once, however little nearer it comes (SC2.V): nobody may be back before.
+    const open = goal.defence === 0 && goal.place !== NOBODY && view.prizes.owners[goal.place] !== view.side
+    if (open && goal.prize >= FATAL && pull.cost <= reach) gain = goal.prize
+    else if (pull.cost > 0) {
       const atGoal = pull.value / Math.max(0.05, nearness(pull.cost))
       gain = (atGoal - pull.value) * (pull.cost <= reach ? 1 : 0.6)
     } else if (contested && state.earthworks[force] === 0 && canDig(field, force)) gain = 0.5 + 0.3 * pull.value

@@ -28,7 +28,7 @@ const EXPECTED = 0.8
 const NEWCOMER = 6
 /** What loses the game at once is guarded against twice what could come. */
 const MARGIN = 2
-const FATAL = 12
+export const FATAL = 12
 /** How much of an enemy Force's worth is to be won by beating it. */
 const BEATEN = 0.4
 /** Ferrandino's War: French Forces where none may be in the end, and those who may still come there. */

@@ -89,6 +89,21 @@ describe("plans worth thinking about", () => {
     expect(planned(drawn)).toEqual([[{ type: "indicate", leader: drawn.leader("Alfonso") }]])
   })
 
+  it("of two who could take something, whoever could end the war with it goes first, however near it is (8.2.1, SC2.V)", () => {
+    const first = (orders: Record<string, number>) => {
+      const drawn = scene({
+        scenario: 2,
+        at: { Aubigny: 5937, Montpensier: "Gaeta" },
+        conquered: { Napoli: 1 },
+        orders,
+      })
+      drawn.begin((one) => beginCapitanoActivations(one))
+      return planned(drawn)[0].map(({ leader }) => drawn.ground.leaders[Number(leader)].name)
+    }
+    expect(first({ Montpensier: MANOEUVRE })).toEqual(["Montpensier"])
+    expect(first({ Aubigny: MANOEUVRE, Montpensier: MANOEUVRE })).toEqual(["Aubigny"])
+  })
+
   it("the Turks without a Capitano Generale keep the Supply Source that their Orders come from (6.1.1, 6.3.2)", () => {
     const asked = (at: Record<string, string>) => {
       const drawn = scene({
