@@ -109,7 +109,7 @@ function packOf(given: Plain | null): Pack {
 /** El Gran Capitán: campaigns of the Italian Wars in the Kingdom of Naples, 1481 to 1528. */
 export const elGranCapitan: Ruleset<Realm, State> = {
   id: "el-gran-capitan",
-  version: 2,
+  version: 3,
   scenarios: SCENARIOS,
   longest: 200_000,
   procedures: {
