@@ -81,7 +81,7 @@ function packOf(scenario: Scenario, given: Plain | null): Pack {
 /** Guelphs and Ghibellines: Montaperti, Benevento and Campaldino. */
 export const guelphsGhibellines: Ruleset<Battle, State> = {
   id: "guelphs-ghibellines",
-  version: 1,
+  version: 2,
   scenarios: SCENARIOS,
   longest: 60_000,
   procedures: {
